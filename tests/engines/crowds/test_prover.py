@@ -150,3 +150,22 @@ def test_threads_that_wait_for_one_of_many(tmp_path: Path) -> None:
     }
     """
     assert prove_crowd(lower_text(tmp_path, joined, assumes_defined=True)) is None
+
+
+def test_only_one_of_two_crowds_looks_at_its_numbers(tmp_path: Path) -> None:
+    program = lower_text(
+        tmp_path,
+        """
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+_Atomic int x;
+void *locking(void *arg) { pthread_mutex_lock(&m); pthread_mutex_unlock(&m); return 0; }
+void *writing(void *arg) { x = 1; assert(x == 1); return 0; }
+int main(void) {
+    pthread_t t;
+    while (1) { pthread_create(&t, 0, locking, 0); pthread_create(&t, 0, writing, 0); }
+}
+""",
+    )
+    assert prove_crowd(program, noting_locks=True) is not None

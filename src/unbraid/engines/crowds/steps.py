@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, product
 from typing import TypeVar
 
 from unbraid.core import build
@@ -27,7 +27,12 @@ from unbraid.transforms.counted_positions import MOST
 R = TypeVar("R", Equality, AtMost)
 
 
-Summand = tuple[Word, IntType]  # a word and its type
+# A word and its type; and first, whether it is a number, because a term of the solver cannot be compared with one.
+Summand = tuple[bool, Word, IntType]
+
+
+def _summand(word: Word, kind: IntType) -> Summand:
+    return isinstance(word, int), word, kind
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class CrowdSteps:
         self.representatives = [thread for crowd in product.crowds for thread in crowd.representatives]
         self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
         self.words = self.executor.words
-        self._changes: dict[tuple[Word, Word, int], int | None] = {}
+        self._changes: dict[tuple[Summand, Summand, int], int | None] = {}
         self._names: dict[Parts, dict[Var, Var]] = {}
         self._outcomes: dict[tuple[Step, tuple[bool, ...]], Outcome] = {}
         self.start = self.executor.arbitrary.copy()
@@ -120,8 +125,8 @@ class CrowdSteps:
             change = self._change(cell, state, condition)
             if change is not None:
                 limit -= factor * change
-                summands[self.word(cell, state), self.integer(cell)] -= factor
-                summands[self.word(cell, self.start), self.integer(cell)] += factor
+                summands[_summand(self.word(cell, state), self.integer(cell))] -= factor
+                summands[_summand(self.word(cell, self.start), self.integer(cell))] += factor
         return Growth({part: factor for part, factor in summands.items() if factor}, limit)
 
     def _change(self, cell: Cell, state: list[Value], condition: int) -> int | None:
@@ -129,11 +134,11 @@ class CrowdSteps:
         before, after, kind = self.word(cell, self.start), self.word(cell, state), self.integer(cell)
         if before is after:
             return None
-        key = before, after, condition
+        key = _summand(before, kind), _summand(after, kind), condition
         if key not in self._changes:
             model = solve(self.words, self.executor.constraints, condition, self.budget)
             change = 0 if model is None else wrap(model.word(after), kind) - wrap(model.word(before), kind)
-            differs = self._compared("==", {(after, kind): 1, (before, kind): -1}, change) ^ 1
+            differs = self._compared("==", {_summand(after, kind): 1, _summand(before, kind): -1}, change) ^ 1
             is_constant = self.executor.excludes([self.aig.and_(condition, differs)], self.budget)
             self._changes[key] = change if is_constant else None
         return self._changes[key]
@@ -145,16 +150,16 @@ class CrowdSteps:
     def _summands(self, terms: Terms, state: list[Value]) -> Counter[Summand]:
         result: Counter[Summand] = Counter()
         for cell, factor in terms:
-            result[self.word(cell, state), self.integer(cell)] += factor
+            result[_summand(self.word(cell, state), self.integer(cell))] += factor
         return result
 
     def _compared(self, op: str, summands: Mapping[Summand, int], limit: int) -> int:
         """Compares the sum with the limit, in a type in which the sum does not overflow."""
-        most = sum(abs(factor) << kind.bits for (_, kind), factor in summands.items()) + abs(limit)
+        most = sum(abs(factor) << kind.bits for (_, _, kind), factor in summands.items()) + abs(limit)
         width = IntType(most.bit_length() + 1, True)
         modulus = 1 << width.bits
         total: Word = 0
-        for (value, kind), factor in summands.items():
+        for (_, value, kind), factor in summands.items():
             wide = self.words.resize(value, kind, width.bits)
             multiple = wide if factor == 1 else self.words.binary("*", wide, factor % modulus, width)
             total = self.words.binary("+", total, multiple, width)
@@ -172,8 +177,9 @@ class CrowdSteps:
                 known += [build.compare("!=", var, number) for number in taken]
                 facts += [self.executor.truth(fact, state) for fact in known]
         for one, other in combinations(threads, 2):
-            for mine, theirs in zip(self.product.numbers(one), self.product.numbers(other), strict=True):
-                facts.append(self.executor.truth(build.compare("!=", mine, theirs), state))
+            for mine, theirs in product(self.product.numbers(one), self.product.numbers(other)):
+                if mine.type == theirs.type:
+                    facts.append(self.executor.truth(build.compare("!=", mine, theirs), state))
             for lock in self.product.notes:
                 both = (self._get(state, self.product.last[thread][lock]) for thread in (one, other))
                 facts.append(self.aig.all(both) ^ 1)
