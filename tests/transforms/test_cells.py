@@ -52,18 +52,15 @@ def test_a_followed_array_on_the_heap_has_any_size(lower: Lower) -> None:
 
 def test_an_array_of_any_size_that_is_accessed_as_one_of_a_fixed_size_is_not_followed(lower: Lower) -> None:
     """The fixed size is that of the memory which the object gets, so the index would not be checked."""
-    program = lower(
-        """
+    text = """
         #include <stdlib.h>
         int main(int n, char **v) {
             int *h = malloc(n * sizeof *h);
             h[n - 1] = 1;
-            int (*whole)[%d] = (void *)h;
+            int (*whole)[LENGTH] = (void *)h;
             (*whole)[n] = 1;
             return 0;
         }
     """
-        % (2 * ELEMENTS_PER_UNWIND)
-    )
     with pytest.raises(CannotStart):
-        arrays(program)
+        arrays(lower(text.replace("LENGTH", str(2 * ELEMENTS_PER_UNWIND))))
