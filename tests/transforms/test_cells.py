@@ -10,7 +10,7 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.passes.programs import cloned_program
 from unbraid.transforms.cells.follow import array_of, follow, followed
-from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND, Bounds, bound
 
 
 def arrays(program: Program, count: int = 1) -> set[str]:
@@ -48,3 +48,19 @@ def test_a_followed_array_on_the_heap_has_any_size(lower: Lower) -> None:
     """)
     assert Bound.HEAP in {marker.bound for marker in bound_markers(cloned_program(program, 2))}
     assert Bound.HEAP not in {marker.bound for marker in bound_markers(cloned_program(program, 2, followed=1))}
+
+
+def test_an_array_of_any_size_that_is_accessed_as_one_of_a_fixed_size_is_not_followed(lower: Lower) -> None:
+    """The fixed size is that of the memory which the object gets, so the index would not be checked."""
+    text = """
+        #include <stdlib.h>
+        int main(int n, char **v) {
+            int *h = malloc(n * sizeof *h);
+            h[n - 1] = 1;
+            int (*whole)[LENGTH] = (void *)h;
+            (*whole)[n] = 1;
+            return 0;
+        }
+    """
+    with pytest.raises(CannotStart):
+        arrays(lower(text.replace("LENGTH", str(2 * ELEMENTS_PER_UNWIND))))

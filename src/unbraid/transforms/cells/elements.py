@@ -149,7 +149,7 @@ class Elements:
         if offsets.stride:
             return None
         if target.type == kind and offsets.first == 0 and count == Const(0, INDEX):
-            return _Part(target)
+            return None if self._has_any_size(target) else _Part(target)  # the type may be larger than the object
         if not isinstance(target.type, ArrayType) or target.type.element != kind or not size:
             return None
         start, rest = divmod(offsets.first, size)
