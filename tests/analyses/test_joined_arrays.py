@@ -14,6 +14,7 @@ _JOIN = "for (int i = 0; i < 9; i++) pthread_join(t[i], 0);"
 _WHOLE = {
     "two loops": f"{_CREATE} {_JOIN}",
     "other counters": f"{_CREATE} for (long j = 0; j < 9; j++) pthread_join(t[j], 0);",
+    "one loop": "for (int i = 0; i < 9; i++) { pthread_create(&t[i], 0, work, 0); pthread_join(t[i], 0); }",
     "something in between": f"{_CREATE} shared++; {_JOIN}",
     "on one path": f"if (shared) {{ {_CREATE} {_JOIN} }}",
     "a local limit": "for (int i = 0; i < n; i++) pthread_create(&t[i], 0, work, 0);"
@@ -47,6 +48,13 @@ _NOT = {
     "limit changes": "for (int i = 0; i < n; i++) pthread_create(&t[i], 0, work, 0); n = shared;"
     "for (int i = 0; i < n; i++) pthread_join(t[i], 0);",
     "created again": f"{_CREATE} {_CREATE} {_JOIN}",
+    "created on one path": f"if (shared) {{ {_CREATE} }} {_JOIN}",
+    "created on another path": f"if (shared) {{ {_CREATE} }} else {{ {_JOIN} }}",
+    "joined before": "for (int i = 0; i < 9; i++) { pthread_join(t[i], 0); pthread_create(&t[i], 0, work, 0); }",
+    "each twice": f"{_CREATE} for (int i = 0; i < 9; i++) {{"
+    "pthread_t each = t[i]; for (int k = 0; k < 2; k++) pthread_join(each, 0); }",
+    "not copied": f"{_CREATE} for (int i = 0; i < 9; i++) {{"
+    "pthread_t each = t[i]; if (shared) goto end; pthread_t copy = each; end: pthread_join(copy, 0); }",
     "jumps back": f"again: {_CREATE} {_JOIN} if (shared) goto again;",
 }
 

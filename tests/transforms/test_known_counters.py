@@ -49,6 +49,12 @@ def test_a_part_of_a_crowd_is_not_joined(lower: Lower) -> None:
     assert (groups, joined) == (1, 0)
 
 
+@pytest.mark.parametrize("main", (f"{_CREATE} pthread_join(1, 0);", f"pthread_join(1, 0); {_CREATE}"))
+def test_a_number_in_the_program_names_no_crowd(lower: Lower, main: str) -> None:
+    groups, _, joined = _cloned(lower, main.format(n=250))
+    assert (groups, joined) == (1, 0)
+
+
 @pytest.mark.parametrize(
     "loop",
     (

@@ -2,9 +2,10 @@
 
     for (i = 0; i < n; i++) t[i] = create f;   ...   for (j = 0; j < n; j++) join t[j];
 
-Both loops count from the same start to the same limit, and each runs once.  The elements of `t` are written and read
-nowhere else.  So each join names a thread that main has created, and no thread is joined twice.  If nothing leaves the
-second loop early, all threads of the first loop have ended after it.
+Both loops count from the same start to the same limit, and each runs once.  Every path to the join leads through the
+creation.  The elements of `t` are written and read nowhere else.  So each join names a thread that main has created,
+and no thread is joined twice.  If nothing leaves the second loop early, all threads of the first loop have ended after
+it.  Both may be the same loop.
 
 requires: lowered.
 """
@@ -80,6 +81,7 @@ _Span = tuple[int, str, int | Var, int]
 class _Access:
     """A loop that accesses one element of an array in each iteration: that with the number of the iteration."""
 
+    block: Block  # of the loop
     loop: While
     array: Var
     stmt: Stmt
@@ -134,22 +136,22 @@ class _Main:
             for stmt in loop.body[: loop.body.index(counted)]:
                 array = _element(stmt.thread, counter) if isinstance(stmt, Join) else None
                 if isinstance(stmt, Join) and array is not None:
-                    yield _Access(loop, array, stmt, stmt, span)
+                    yield _Access(block, loop, array, stmt, stmt, span)
                 elif isinstance(stmt, Assign) and not self._is_skipped(stmt, loop):
-                    yield from self._access(loop, stmt, counter, span)
+                    yield from self._access(block, loop, stmt, counter, span)
 
-    def _access(self, loop: While, stmt: Assign, counter: Var, span: _Span) -> Iterator[_Access]:
+    def _access(self, block: Block, loop: While, stmt: Assign, counter: Var, span: _Span) -> Iterator[_Access]:
         array, source = _element(stmt.target, counter), stmt.value
         if array is not None and isinstance(source, Var) and self._is_private(source):
             creations = [each for each in loop.body if isinstance(each, Create) and each.target == source]
             if self._writers(source) == creations and self._readers(source) == [stmt] and len(creations) == 1:
                 if not self._is_skipped(creations[0], loop) and self._at(creations[0]) < self._at(stmt):
-                    yield _Access(loop, array, stmt, creations[0], span)
+                    yield _Access(block, loop, array, stmt, creations[0], span)
         array, target = _element(stmt.value, counter), stmt.target
         if array is not None and isinstance(target, Var):
             join = self._joined(target, stmt)
-            if join is not None and any(join is each for each in statements(loop.body)):
-                yield _Access(loop, array, stmt, join, span)
+            if join is not None and any(join is each for inner in _straight(loop.body) for each in inner):
+                yield _Access(block, loop, array, stmt, join, span)
 
     def _joined(self, copy: Var, written: Stmt) -> Join | None:
         """The only statement that uses a local with an ID, apart from copies and conditions; it must be a join."""
@@ -171,8 +173,10 @@ class _Main:
     def _fit(self, filled: _Access, joined: _Access) -> bool:
         first, last = self._at(filled.loop), self._end(joined.loop)
         limit = filled.span[2]
-        if filled.array != joined.array or filled.span != joined.span or self._at(joined.loop) < first:
+        if filled.array != joined.array or filled.span != joined.span or self._at(joined.stmt) < self._at(filled.stmt):
             return False
+        if not any(joined.loop is each for each in statements(filled.block)):
+            return False  # the first loop is on another path
         if isinstance(limit, Var) and any(self.order.get(id(each), first) >= first for each in self._writers(limit)):
             return False
         leaves_early = any(

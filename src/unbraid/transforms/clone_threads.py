@@ -172,13 +172,6 @@ def own_globals(program: Program, thread: str) -> list[Var]:
     return [item.var for item in program.globals if item.var.name.startswith(f"{thread}.")]
 
 
-def _without_group(join: Stmt) -> Block:
-    """Where there are groups: only the numbers of other threads are known."""
-    if not isinstance(join, Join) or isinstance(join.thread, Const):
-        return (join,)
-    return () if join.target is None else (Havoc(join.target, False, join.origin),)
-
-
 class _WithThreadId(Rebuilder):
     def __init__(self, number: Expr) -> None:
         self.number = number
@@ -289,8 +282,17 @@ class _ThreadUnroller(Unroller):
     def simple(self, stmt: Stmt) -> list[Stmt]:
         result = super().simple(stmt)
         if self.bounds.crowd and isinstance(stmt, Join):
-            return [changed for each in result for changed in _without_group(each)]
+            return [changed for each in result for changed in self._without_group(each)]
         return result
+
+    def _without_group(self, join: Stmt) -> Block:
+        """Where there are groups: only the numbers of other threads are known."""
+        if not isinstance(join, Join) or (isinstance(join.thread, Const) and self._is_single(join.thread.value)):
+            return (join,)
+        return () if join.target is None else (Havoc(join.target, False, join.origin),)
+
+    def _is_single(self, number: int) -> bool:
+        return 0 <= number < len(self.queue) and not self.queue[number].is_in_crowd
 
     def may_keep(self, stmt: While) -> bool:
         return self.bounds.crowd > 0 and not any(isinstance(inner, Allocate) for inner in statements(stmt.body))
