@@ -5,7 +5,7 @@
 
 The first assumption is also in front of statements of s that create threads, because others may run before these.  The
 loop counts upwards in steps of one (`analyses/counting.py`), from a known constant, so the assumptions always hold.
-They are not placed where jumps lead out of the loop.  requires: nothing jumps into the loop.
+They are not placed where jumps lead out of the loop.  In core, nothing jumps into a loop.
 """
 
 from __future__ import annotations
