@@ -1,7 +1,7 @@
 """Automata for programs with crowds: any number of threads that are interchangeable.
 
-requires: cloned, without pointers, switch points marked, without joins of strangers (`transforms/loose_crowds.py`).
-The crowds are `Program.groups`.  Raises EngineLimit if threads of a crowd are not interchangeable, because other
+requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and no thread joins their
+strangers (`transforms/loose_crowds.py`).  Raises EngineLimit if threads of a crowd are not interchangeable, because other
 threads can access their variables.
 """
 
