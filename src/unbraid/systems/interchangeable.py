@@ -1,8 +1,8 @@
 """Automata for programs with crowds: any number of threads that are interchangeable.
 
 requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and no thread joins their
-strangers (`transforms/loose_crowds.py`).  Raises EngineLimit if threads of a crowd are not interchangeable, because other
-threads can access their variables.
+strangers (`transforms/loose_crowds.py`).  Raises EngineLimit if threads of a crowd are not interchangeable, because
+other threads can access their variables.
 """
 
 from __future__ import annotations
