@@ -89,7 +89,7 @@ struct object {
 static struct thread threads[MAX_THREADS];
 static int thread_count, running;
 static long iterations; /* of loops in this step */
-static int has_allocated; /* in this step */
+static int has_grown; /* has this step made an object or a thread? */
 static int rests_passed; /* switch points skipped in this step, because only its thread sees what it does next */
 static V results[MAX_RESULTS]; /* of the last function that returned */
 static V memory[GLOBAL_CELLS + 1];
@@ -637,10 +637,10 @@ static int is_alone(const struct thread *t) {
     return 1;
 }
 
-/* May this step go on through a loop that touches nothing shared?  Inputs, objects and calls must not pile up, and each
-   step must end. */
+/* May this step go on through a loop that touches nothing shared?  Inputs, objects, threads and calls must not pile up,
+   and each step must end. */
 static inline int is_brief(const struct thread *t) {
-    return !choices_made && !has_allocated && t->calls < MAX_SERIAL / 2 && iterations < BRIEF_ITERATIONS;
+    return !choices_made && !has_grown && t->calls < MAX_SERIAL / 2 && iterations < BRIEF_ITERATIONS;
 }
 
 /* Is the target of this pointer invisible to all other threads? */
@@ -846,7 +846,7 @@ static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame
         limit("LARGE_OBJECT");
     if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS || t->allocations == MAX_SERIAL - 1)
         limit("MUCH_MEMORY");
-    has_allocated = 1;
+    has_grown = 1;
     int serial = ++t->allocations, at = find_object(running, serial);
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
     object_count++;
@@ -916,6 +916,7 @@ static inline V thread_number(V v) {
 static struct thread *start_thread(int *number) {
     if (thread_count == MAX_THREADS)
         limit("MANY_THREADS");
+    has_grown = 1;
     *number = thread_count++;
     struct thread *t = &threads[*number];
     t->finished = t->atomic = t->calls = t->allocations = t->depth = 0;

@@ -62,7 +62,7 @@ _FORGET = [
 _RUN = [
     "static int run(int which) {",
     "    struct thread *t = &threads[which];",
-    "    running = which, iterations = 0, has_allocated = 0;",
+    "    running = which, iterations = 0, has_grown = 0;",
     "    int at = t->frames[t->depth - 1].pc;",
     "    while (1) {",
     "        int pc = t->frames[t->depth - 1].pc;",
