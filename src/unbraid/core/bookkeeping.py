@@ -21,8 +21,9 @@ SAID = f"{RACE}said"  # has a thread announced an access?
 # that wait; and the threads that have ended.
 FIRST, NEXT = f"{DEADLOCK}first", f"{DEADLOCK}next"
 ALIVE, STUCK, ENDED = f"{DEADLOCK}alive", f"{DEADLOCK}stuck", f"{DEADLOCK}ended"
-# The same numbers for the threads that take part; and whether a thread takes part.
+# The same numbers for the threads that take part; whether a thread takes part; and which of them are stuck.
 ALIVE_PARTS, STUCK_PARTS, TAKES_PART = f"{DEADLOCK}alive_parts", f"{DEADLOCK}stuck_parts", f"{DEADLOCK}takes_part"
+HELPLESS = f"{DEADLOCK}helpless"
 # Leaks (`leaks.py`): an object that is never freed.
 LEFT = f"{LEAK}left"
 MOST_THREADS = 64  # threads whose end is recorded

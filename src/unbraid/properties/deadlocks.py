@@ -20,9 +20,10 @@ With semaphores, barriers and condition variables it is not known which thread m
 (`Feature.SIGNALS`) count threads: `alive` threads exist, and `stuck` of them have announced that they cannot continue.
 It is a deadlock if all threads are stuck.
 
-It is also a deadlock if all threads that *take part* are stuck in something other than a join.  A thread takes part if
-it may still use locks, signals or the like, create a thread that does, or end the program.  Other threads can neither
-release a lock nor signal, so their actions do not matter.
+It is also a deadlock if all threads that *take part* are stuck.  A thread takes part if it may still use locks, signals
+or the like, create a thread that does, or end the program.  Other threads can neither release a lock nor signal, so
+their actions do not matter.  But they may end: so a thread that joins another one counts as stuck here only if the
+other one takes part, and has been counted as stuck before.
 
 Once a thread is stuck, no thread may release, signal or end.  Again no deadlock is missed, because all announcements
 can be postponed to the end of the execution.  Joining a thread that has ended does not block, so there is a flag for
@@ -37,9 +38,20 @@ from __future__ import annotations
 
 from unbraid.analyses.sections import may_wait_in_section
 from unbraid.core import build
-from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, ENDED, FIRST, MOST_THREADS, NEXT, STUCK, STUCK_PARTS
+from unbraid.core.bookkeeping import (
+    ALIVE,
+    ALIVE_PARTS,
+    ENDED,
+    FIRST,
+    HELPLESS,
+    MOST_THREADS,
+    NEXT,
+    STUCK,
+    STUCK_PARTS,
+    TAKES_PART,
+)
 from unbraid.core.causes import Cause, Why
-from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, Const, Expr, Place, Program, Property, ThreadId
+from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, TRUE, Const, Expr, Place, Program, Property, ThreadId
 from unbraid.core.notes import NoteKind
 from unbraid.core.writing import CallWriter, Feature, nothing
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
@@ -92,15 +104,14 @@ def before_join(call: CallWriter, thread: Expr) -> None:
     def stay() -> None:
         call.atomic_begin()
         if call.uses(Feature.SIGNALS):
-            is_known = build.compare("<", thread, build.constant(MOST_THREADS, thread.type))
-            call.branch(is_known, nothing, call.not_followed)
+            call.branch(_is_recorded(thread), nothing, call.not_followed)
             ended = call.temporary(BOOL)
-            call.assign(ended, _flag(call, thread))
+            call.assign(ended, _flag(call, ENDED, thread))
             call.assume(build.negate(ended))
         if is_helped:
-            _count_stuck(call, in_join=True)
+            _count_stuck(call, thread)
         else:
-            _announce_waiting(call, thread, in_join=True)
+            _announce_waiting(call, thread, joined=thread)
         call.atomic_end()
         call.assume(FALSE)
 
@@ -136,12 +147,16 @@ def _add(call: CallWriter, name: str) -> Expr:
     return after
 
 
-def _flag(call: CallWriter, thread: Expr) -> Place:
-    array = call.own_array(ENDED, BOOL, MOST_THREADS)
+def _is_recorded(thread: Expr) -> Expr:
+    return build.compare("<", thread, build.constant(MOST_THREADS, thread.type))
+
+
+def _flag(call: CallWriter, name: str, thread: Expr) -> Place:
+    array = call.own_array(name, BOOL, MOST_THREADS)
     return build.element(array, build.cast(thread, INDEX), BOOL)
 
 
-def _announce_waiting(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
+def _announce_waiting(call: CallWriter, holder: Expr, joined: Expr | None = None) -> None:
     """Announce that the caller waits for the thread `holder`, which may be the caller itself."""
     first, following = call.temporary(INT32), call.temporary(INT32)
     call.assign(first, call.own_global(FIRST, INT32))
@@ -157,21 +172,33 @@ def _announce_waiting(call: CallWriter, holder: Expr, in_join: bool = False) -> 
 
     if call.uses(Feature.SIGNALS):
         call.branch(goes_on, extend, nothing)
-        _count_stuck(call, in_join)
+        _count_stuck(call, joined)
     else:
         call.assume(goes_on)
         extend()
 
 
-def _count_stuck(call: CallWriter, in_join: bool = False) -> None:
-    """Count the caller as stuck.  `alive` and `alive_parts` do not count main, so both are too small by one."""
+def _count_stuck(call: CallWriter, joined: Expr | None = None) -> None:
+    """Count the caller as stuck.  `joined`: the thread that it waits for, if it is in a join.  `alive` and
+    `alive_parts` do not count main, so both are too small by one."""
     stuck, alive = _add(call, STUCK), call.temporary(INT32)
     call.assign(alive, call.own_global(ALIVE, INT32))
     call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, _message(call, EVERYBODY))
-    if not in_join:
-        stuck, alive = _add(call, STUCK_PARTS), call.temporary(INT32)
-        call.assign(alive, call.own_global(ALIVE_PARTS, INT32))
-        call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, _message(call, PARTS))
+    if joined is None:
+        _count_part(call)
+        return
+    is_helpless, takes_part = call.temporary(BOOL), call.temporary(BOOL)
+    call.assign(is_helpless, _flag(call, HELPLESS, joined))
+    call.assign(takes_part, call.own_of_thread(TAKES_PART, BOOL))
+    call.branch(build.conjunction(is_helpless, takes_part), lambda: _count_part(call), nothing)
+
+
+def _count_part(call: CallWriter) -> None:
+    """Count the caller, which takes part, as stuck until another thread that takes part helps."""
+    stuck, alive, me = _add(call, STUCK_PARTS), call.temporary(INT32), ThreadId(call.thread_type)
+    call.assign(alive, call.own_global(ALIVE_PARTS, INT32))
+    call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, _message(call, PARTS))
+    call.branch(_is_recorded(me), lambda: call.assign(_flag(call, HELPLESS, me), TRUE), nothing)
 
 
 # -------------------------------------------------------------------------------------------- the property
