@@ -13,7 +13,7 @@ from pathlib import Path
 from unbraid.core.folders import user_cache
 
 HERE = Path(__file__).parent
-RUNTIME = ("machine.h", "floats.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
+RUNTIME = ("machine.h", "floats.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "walks.h", "search.c")
 COMPILERS = ("cc", "gcc", "clang")
 VARIABLE = "UNBRAID_CC"
 FLAGS = ("-std=gnu11", "-w", "-ffp-contract=off")

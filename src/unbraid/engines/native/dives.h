@@ -85,7 +85,7 @@ static int begin_dive(void) {
 
 /* Visit a limited number of states.  Returns VIOLATED; BLOCKED if there is no memory; HALTED if no states are left. */
 static int go_on_diving(uint64_t count) {
-    for (; count && !out_of_memory; count--) {
+    for (uint64_t end = runs + TURN; count && runs < end && !out_of_memory; count--) {
         while (!is_empty(&dive_stack) && dive_stack.items[dive_stack.count - 1] & 1)
             dive_used = take(&dive_stack, 1) >> 1; /* all its successors have been visited */
         if (is_empty(&dive_stack) && fingerprint_count && fingerprint_count < dive_budget && !has_left_out)

@@ -13,6 +13,8 @@ from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progre
 from unbraid.engines.registry import register
 
 if TYPE_CHECKING:
+    from unbraid.analyses.visible import Visibility
+    from unbraid.core.nodes import Program
     from unbraid.engines.native.process import NativeSearch
 
 REPORT_EVERY = 0.2  # seconds
@@ -51,25 +53,31 @@ class Native(Engine):
     )
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        from unbraid.engines.native.process import NativeSearch
-
         mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
-        memory = _memory(problem, budget)
-        try:
-            search = NativeSearch(problem.sliced(), problem.visibility(), memory, mode, problem.seed)
-            search.start()
-        except EngineLimit as limit:
-            raise CannotStart(limit.cause) from limit
-        except OSError as error:
-            raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
-        try:
-            while search.wait(REPORT_EVERY) is None:
-                known = (Bounded(preemptions=search.searched),) if search.searched else ()
-                report(Progress(search.progress(), known))
-                budget.check(search.reached.states, "states", search.cpu())
-        finally:
-            search.stop()
-        return _finding(problem, search)
+        return _finding(problem, searched(problem, problem.sliced(), problem.visibility(), mode, budget, report))
+
+
+def searched(
+    problem: Problem, program: Program, visibility: Visibility, mode: Mode, budget: Budget, report: Report
+) -> NativeSearch:
+    """A search of this program that has ended."""
+    from unbraid.engines.native.process import NativeSearch
+
+    try:
+        search = NativeSearch(program, visibility, _memory(problem, budget), mode, problem.seed)
+        search.start()
+    except EngineLimit as limit:
+        raise CannotStart(limit.cause) from limit
+    except OSError as error:
+        raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
+    try:
+        while search.wait(REPORT_EVERY) is None:
+            known = (Bounded(preemptions=search.searched),) if search.searched else ()
+            report(Progress(search.progress(), known))
+            budget.check(search.reached.states, "states", search.cpu())
+    finally:
+        search.stop()
+    return search
 
 
 def _memory(problem: Problem, budget: Budget) -> int:

@@ -407,6 +407,10 @@ static int choices[MAX_CHOICES], domains[MAX_CHOICES];
 static V chosen[MAX_CHOICES];
 static int choice_count, choices_made;
 static int has_tried_some; /* was there an input of which not all values were tried? */
+static int (*pick)(int domain); /* chooses a value at random; NULL: all values are tried, one after the other */
+
+#define INTERESTING ((int)(sizeof interesting / sizeof *interesting))
+#define TRIED (INTERESTING < MOST_TRIED ? INTERESTING : MOST_TRIED)
 
 /* Choose the value of an UNCHOSEN cell.  The search runs the step again for each possible value. */
 static V choose(V *cell, int kind) {
@@ -414,8 +418,9 @@ static V choose(V *cell, int kind) {
     if (choices_made == MAX_CHOICES)
         limit("MANY_INPUTS_IN_STEP");
     if (choices_made == choice_count) {
-        choices[choice_count] = 0;
-        domains[choice_count++] = k->values ? k->values : (int)(sizeof interesting / sizeof *interesting);
+        domains[choice_count] = k->values ? k->values : pick == NULL ? TRIED : INTERESTING;
+        choices[choice_count] = pick == NULL ? 0 : pick(domains[choice_count]);
+        choice_count++;
     }
     V value = choices[choices_made];
     if (k->values == 0) {

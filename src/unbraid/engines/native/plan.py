@@ -9,7 +9,7 @@ from unbraid.analyses.control_flow import Position
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
-from unbraid.core.bookkeeping import announcements
+from unbraid.core.bookkeeping import SAID, announcements
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.interpreter.explorer import WIDEST_INPUT
@@ -28,10 +28,12 @@ from unbraid.core.nodes import (
     LONG_DOUBLE,
     Allocate,
     ArrayType,
+    Assign,
     Binary,
     BoolType,
     Const,
     Create,
+    Expr,
     IntType,
     PointerType,
     Program,
@@ -46,6 +48,7 @@ from unbraid.engines.native.words import (
     BYTE,
     COMPARISONS,
     CONSTANT,
+    MOST_PICKED,
     MOST_TRIED,
     THREAD_FIELD,
     WIDEST,
@@ -177,6 +180,8 @@ class Plan:
             f"#define POINTER_BITS {self.program.model.pointer_bits}",
             f"enum {{ MAIN_FUNCTION = {main.number}, MAIN_START = {self.first[main.number]} }};",
             f"enum {{ ALLOCATES = {int(allocates)} }};",
+            f"enum {{ MOST_TRIED = {MOST_TRIED} }};",
+            f"enum {{ ACCESS_ANNOUNCED = {next((first_cell[var] for var in announcing if var.name == SAID), -1)} }};",
             f"enum {{ HAS_SERIALS = {int(any(code.has_addressed or code.allocates for code in codes))} }};",
             f"enum {{ REDUCES = {int(self.independence is not None)} }};",
             *self._footprints(),
@@ -244,18 +249,22 @@ class Plan:
         return self.has_room(kind) or is_byte(kind)
 
     def _interesting(self) -> list[int]:
-        """The values to try for inputs with too many values: constants of comparisons, and their neighbours."""
-        found = [0, 1, -1]
+        """The values to try for inputs with too many values: constants of comparisons, those that are assigned,
+        and their neighbours.  The smallest numbers come first, because they often count threads or elements."""
+        compared: list[int] = []
+        assigned: list[int] = []
         for code in self.codes:
-            for stmt in statements(code.function.body):
+            for stmt in filter(lambda stmt: stmt.origin.is_users, statements(code.function.body)):
                 for expr in read_expressions(stmt):
                     for part in subexpressions(expr):
                         if isinstance(part, Binary) and part.op in COMPARISONS:
-                            for side in (part.left, part.right):
-                                if isinstance(side, Const) and isinstance(side.type, IntType):
-                                    found += [side.value, side.value + 1, side.value - 1]
-        inside = [value for value in dict.fromkeys(found) if -(1 << 31) <= value < 1 << 32]
-        return inside[:MOST_TRIED]
+                            compared += _numbers(part.left, part.right)
+                if isinstance(stmt, Assign):
+                    assigned += _numbers(stmt.value)
+        near = [value + change for value in (*compared, *assigned) for change in (0, 1, -1)]
+        small = sorted({0, 1, 2, 3, -1, *near}, key=abs)[: MOST_TRIED // 2]
+        inside = [value for value in dict.fromkeys([*small, *near]) if -(1 << 31) <= value < 1 << 32]
+        return inside[:MOST_PICKED]
 
     def value(self, value: Value | None) -> str:
         if value is None:
@@ -293,6 +302,10 @@ class Plan:
             *(f"static const int {text}[] = {int_list([*runs, -1])};" for runs, text in lists.items()),
             *(f"static const int *const {text}[] = {{{', '.join(names)}}};" for text, names in tables.items()),
         ]
+
+
+def _numbers(*exprs: Expr) -> list[int]:
+    return [expr.value for expr in exprs if isinstance(expr, Const) and isinstance(expr.type, IntType)]
 
 
 def _runs(slots: Iterable[int]) -> list[int]:

@@ -163,6 +163,8 @@ class NativeSearch:
         command = [str(self._build.program), str(self._memory)]
         if self._mode is Mode.APPROXIMATE:
             command += [str(self._seed), "dives"]
+        elif self._mode is Mode.PROOF:
+            command += [str(self._seed), "proof"]
         elif self._is_second:
             command += ["1", "again"]
         self._launch(command)
@@ -212,8 +214,8 @@ class NativeSearch:
                 self.result = Result(Found.VIOLATED, self.reached.states, self._preemptions, path=tuple(self._moves))
             case "bound":
                 # With a reduction, a thread that runs first may reach a bound, so that steps of the others are left
-                # out.
-                is_complete = self._mode is not Mode.PARTIAL_ORDER
+                # out.  A search for a proof ends at the first bound.
+                is_complete = self._mode not in (Mode.PARTIAL_ORDER, Mode.PROOF)
                 marker = self._statements[int(rest[0][1:])] if rest else None
                 if isinstance(marker, BoundReached):
                     place, name = self._place(rest), marker.bound.name

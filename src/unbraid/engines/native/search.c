@@ -9,7 +9,7 @@
    A level takes its seeds in the order in which they were found, and searches from each until no states are left.  It
    alternates between breadth-first and depth-first, to find both near bugs and those at the end of a long path.  If a level
    takes very long, the levels above it get a share of the time, and no further levels are claimed to be complete.  Beside
-   the levels there are dives, which only look for bugs. */
+   the levels there are dives and walks, which only look for bugs. */
 #include "machine.h"
 #include "program.h" /* the translation: run, forget */
 
@@ -21,8 +21,12 @@
 #include "store.h"
 
 #define MAX_LEVELS 4096
-#define TURN 4096       /* steps in one turn */
+#define TURN 4096       /* runs in one turn */
 #define HEAD_START 64   /* turns before the first dive, so that bugs which are found soon have short paths */
+#define SHORT_START 32768 /* runs before the first walk */
+#define LAST_STEPS 2000000 /* of walks, after all levels */
+#define MOST_COMBINATIONS (1 << 20) /* of the inputs of one step */
+#define FEW_COMBINATIONS (1 << 14) /* where not all values of an input are tried, so that the search proves nothing anyway */
 #define PATIENCE 2048   /* turns of a level before other levels get turns, too */
 
 /* ---------------------------------------------------------------------------------------------- levels */
@@ -48,6 +52,7 @@ static void add_seed(int level, uint64_t at) {
 }
 
 static int goes_backwards; /* search in the opposite order, which must visit the same states */
+static int only_proof;     /* end when it is clear that there is no proof */
 
 /* Every thread that has not ended takes over in a stored state. */
 static void run_all(int level, uint64_t at) {
@@ -160,20 +165,26 @@ static void print_path(uint64_t at) {
     free(path);
 }
 
+static int is_diving, is_walking;
+static void print_walk(void);
+
 static void print_counterexample(uint64_t at, int thread) {
     V last[MAX_CHOICES];
     int count = choices_made, passed = rests_passed;
     memcpy(last, chosen, sizeof last);
+    if (is_walking)
+        print_walk();
     print_path(at);
     print_move(true_name[thread], passed, last, count);
 }
 
 static void arrive_in_dive(uint64_t from, int thread);
 static void put_first_state(void);
-static int is_diving;
 
 /* A thread has completed a step, and rests at a switch point. */
 static void arrive(int level, uint64_t from, int thread) {
+    if (is_walking)
+        return; /* it looks for announcements only */
     instruction = -1;
     if (setjmp(stop)) {
         note_limit();
@@ -205,7 +216,33 @@ static void arrive(int level, uint64_t from, int thread) {
 /* --------------------------------------------------------------------------------------- announcements */
 /* A thread that announces something, such as an access, stops there (core/bookkeeping.py).  All announcements can be made
    at the end of an execution.  So after one, a step counts only if it announces something, too, or violates a property.
-   The states after announcements are looked at as soon as they are found, and not kept. */
+   The states after announcements are looked at as soon as they are found.  They are kept until all that follow the first
+   announcement have been looked at, because several orders of announcements lead to the same state. */
+#define KEPT_AHEAD (1 << 14)
+
+static struct ahead {
+    uint64_t look, place; /* look: the number of the first announcement */
+    long length;
+} kept_ahead[KEPT_AHEAD];
+static uint64_t looks = 1, looked_ahead, ahead_limit = UINT64_MAX;
+static int ahead_depth; /* announcements so far */
+
+/* The packed state, unless it has been looked at since the first announcement: then NOWHERE. */
+static uint64_t put_ahead(long length, uint64_t from, int thread) {
+    uint64_t at = hash(packed, length) % KEPT_AHEAD;
+    for (int tries = 0; tries < 8; tries++, at = (at + 1) % KEPT_AHEAD) {
+        struct ahead *kept = &kept_ahead[at];
+        if (kept->look != looks) {
+            *kept = (struct ahead){looks, put_record(&store_used, length, from, thread), length};
+            return kept->place;
+        }
+        long other;
+        if (kept->length == length && !memcmp(state_at(kept->place, &other), packed, (size_t)length))
+            return NOWHERE;
+    }
+    return put_record(&store_used, length, from, thread);
+}
+
 static V announced[sizeof announcing / sizeof *announcing];
 
 static void note_announced(void) {
@@ -229,6 +266,7 @@ static int has_announced(void) {
     return 0;
 }
 
+static uint64_t runs; /* of threads, for one combination of inputs */
 static int expand(int level, uint64_t at, int thread);
 
 static int run_others(int level, uint64_t at) {
@@ -237,10 +275,16 @@ static int run_others(int level, uint64_t at) {
     int count = thread_count, is_over[MAX_THREADS];
     for (int t = 0; t < count; t++)
         is_over[t] = threads[t].finished;
-    for (int t = 0; t < count; t++)
+    uint64_t place = store_used;
+    if (ahead_depth++ == 0)
+        looked_ahead = runs;
+    int found = DONE;
+    for (int t = 0; t < count && found == DONE && runs - looked_ahead < ahead_limit; t++)
         if (!is_over[t] && expand(level, at, t) == VIOLATED)
-            return VIOLATED;
-    return DONE;
+            found = VIOLATED;
+    if (--ahead_depth == 0)
+        store_used = place, looks++;
+    return found;
 }
 
 /* A thread has made an announcement in its last step.  Returns VIOLATED if that leads to a violation. */
@@ -252,15 +296,18 @@ static int look_ahead(int level, uint64_t from, int thread) {
         return DONE;
     }
     long size = pack();
-    uint64_t place = store_used;
     if (bytes_used() + (uint64_t)size + 64 > memory_limit) {
         out_of_memory = 1;
         return DONE;
     }
+    uint64_t place = store_used, next = put_ahead(size, from, thread);
+    if (next == NOWHERE)
+        return DONE;
     memcpy(choices_then, choices, sizeof choices);
     memcpy(domains_then, domains, sizeof domains);
-    int found = run_others(level, put_record(&store_used, size, from, thread));
-    store_used = place;
+    int found = run_others(level, next);
+    if (ahead_depth == 0)
+        store_used = place;
     memcpy(choices, choices_then, sizeof choices);
     memcpy(domains, domains_then, sizeof domains);
     choices_made = made;
@@ -269,10 +316,18 @@ static int look_ahead(int level, uint64_t from, int thread) {
 
 /* Run a thread from a state, for all inputs.  Returns VIOLATED; BLOCKED if it waits for every input; otherwise DONE. */
 static int expand(int level, uint64_t at, int thread) {
-    long length;
+    long length, combinations = 0;
     int waits = 1;
     choice_count = 0;
     do {
+        if (ahead_depth && runs - looked_ahead >= ahead_limit)
+            break;
+        if (combinations++ == (has_tried_some ? FEW_COMBINATIONS : MOST_COMBINATIONS)) {
+            limit_name = "MANY_INPUTS_IN_STEP", limit_at[0] = -1;
+            note_limit();
+            break;
+        }
+        runs++;
         unpack(state_at(at, &length));
         note_announced();
         choices_made = 0;
@@ -321,10 +376,11 @@ static void progress(int level) {
     fflush(stdout);
 }
 
-/* Run a limited number of steps of a level.  Returns 1 for a violation. */
-static int search_level(int number, uint64_t steps) {
+/* Spend one turn on a level.  Returns 1 for a violation. */
+static int search_level(int number) {
     struct level *l = &levels[number];
-    for (; steps && !out_of_memory; steps--) {
+    uint64_t steps = 0;
+    for (uint64_t end = runs + TURN; runs < end && !out_of_memory; steps++) {
         while (is_empty(&l->steps)) {
             if (is_empty(&l->seeds))
                 return 0;
@@ -343,26 +399,30 @@ static int search_level(int number, uint64_t steps) {
 }
 
 #include "dives.h"
+#include "walks.h"
 #include "reduction.h"
 
 static int is_done(int level) {
     return is_empty(&levels[level].steps) && is_empty(&levels[level].seeds);
 }
 
-/* Run the lowest level; if it takes long, alternate with dives.  If a level takes very long, the lowest level gets half of
+/* Run the lowest level; if it takes long, alternate with walks and dives.  If a level takes very long, the lowest level gets half of
    the time, the next one half of the rest, and so on for higher levels.  Returns 1 for a violation. */
 static int search_levels(void) {
-    int lowest = 0, spreads = 0, dives = !goes_backwards;
+    int lowest = 0, spreads = 0, dives = !goes_backwards && !only_proof;
     uint64_t turn = 0, turns_here = 0;
     for (; !out_of_memory; turn++, turns_here++) {
         for (; lowest <= highest && is_done(lowest); lowest++, turns_here = 0)
             if (!spreads && !is_incomplete && !has_tried_some && !bound_reached) /* an incomplete level proves nothing */
                 printf("level %d %llu\n", lowest, (unsigned long long)state_count);
-        if (lowest > highest)
+        if (lowest > highest || (only_proof && (is_incomplete || has_tried_some || bound_reached)))
             return 0;
+        uint64_t before = runs;
         spreads |= turns_here > PATIENCE;
         int level = spreads ? lowest + __builtin_ctzll(turn + 1) : lowest;
-        if (search_level(level > highest ? highest : level, TURN))
+        if (search_level(level > highest ? highest : level))
+            return 1;
+        if (runs > SHORT_START && !goes_backwards && !only_proof && walk((runs - before) / 2) == VIOLATED)
             return 1;
         if (turn > HEAD_START && dives) {
             int found = dive(TURN / 4);
@@ -380,6 +440,8 @@ static int dives_are_over;
 static int search_by_dives(uint64_t most) {
     while (dive_states < most && !out_of_memory) {
         progress(highest);
+        if (walk(TURN) == VIOLATED)
+            return 1;
         int found = dive(TURN);
         dives_are_over = found == HALTED;
         if (found != DONE)
@@ -392,6 +454,12 @@ static int search_by_dives(uint64_t most) {
 static int search(void) {
     if (search_levels())
         return 1;
+    if (only_proof)
+        return 0;
+    if (is_incomplete || has_tried_some) /* inputs that the levels have not tried may lead to bugs */
+        for (uint64_t end = walk_steps + LAST_STEPS; walk_steps < end; progress(highest))
+            if (walk(TURN) == VIOLATED)
+                return 1;
     if (!out_of_memory || goes_backwards)
         return 0;
     out_of_memory = 0;
@@ -415,6 +483,8 @@ static int prepare(void) {
     highest = 0;
     is_incomplete = bound_reached = has_tried_some = 0, first_limit = NULL;
     dive_stack.first = dive_stack.count = 0, is_diving = 0, fingerprint_count = 0;
+    is_walking = 0, pick = NULL, walk_left = 0;
+    looks++, ahead_depth = 0, ahead_limit = UINT64_MAX;
     return 1;
 }
 
@@ -428,6 +498,10 @@ static void put_first_state(void) {
         arrive_in_dive(NOWHERE, 0);
         return;
     }
+    if (is_walking) {
+        memcpy(walk_here, packed, (size_t)pack());
+        return;
+    }
     int is_new;
     uint64_t first = keep(pack(), NOWHERE, 0, &is_new);
     if (first != NOWHERE && REDUCES)
@@ -436,7 +510,7 @@ static void put_first_state(void) {
         run_from(0, first, 0);
 }
 
-/* search BYTES [SEED [again|dives]] */
+/* search BYTES [SEED [again|dives|proof]] */
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOFBF, 1 << 16);
     if (argc > 1)
@@ -449,6 +523,7 @@ int main(int argc, char **argv) {
         hash_seed ^= strtoull(argv[2], NULL, 10) * UINT64_C(0xA0761D6478BD642F);
     goes_backwards = argc > 3 && !strcmp(argv[3], "again");
     only_dives = argc > 3 && !strcmp(argv[3], "dives");
+    only_proof = argc > 3 && !strcmp(argv[3], "proof");
     started = now();
     setjmp(begin_again);
     if (!prepare()) {
@@ -473,7 +548,7 @@ int main(int argc, char **argv) {
     } else if (is_incomplete) {
         print_limit(first_limit, first_limit_at);
     } else if (has_tried_some) {
-        printf("limit SOME_INPUTS_TRIED %d\n", (int)(sizeof interesting / sizeof *interesting));
+        printf("limit SOME_INPUTS_TRIED %d\n", TRIED);
     } else {
         if (bound_reached)
             print_places("bound", first_bound_at);

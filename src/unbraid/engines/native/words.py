@@ -21,6 +21,7 @@ PART_TAG = 0x29
 WIDEST = 64  # bits of an integer
 CONSTANT = 65536  # is added to the layout of an object that must not be written to
 MOST_TRIED = 16  # values of an input with too many values
+MOST_PICKED = 48  # of such an input in a walk
 MOST_RESULTS = 256  # cells of a struct that is returned
 THREAD_FIELD = {GLOBALS: 63, FUNCTIONS: 62}
 COMPARISONS = {"==": "=", "!=": "!", "<": "<", "<=": "l", ">": ">", ">=": "g"}
