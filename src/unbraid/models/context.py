@@ -68,7 +68,7 @@ class ModelCall(CallWriter, Protocol):
     def pointee(self, position: int) -> Type | None: ...  # the type that the argument points to, before conversions
     def pointee_size(self, position: int) -> int: ...  # what sizeof of that type is in C; negative if it has none
     def declared_type(self, position: int) -> Type: ...  # of the argument, before promotions
-    def string(self, position: int) -> str | None: ...  # the text, if the argument is a string literal
+    def string(self, position: int) -> str | None: ...  # of a string literal: a character for each byte, up to a null
 
     # The program
     def size_of(self, kind: Type) -> int: ...  # in bytes

@@ -28,7 +28,7 @@ from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, pointee
-from unbraid.frontend.parsing.strings import unescape
+from unbraid.frontend.parsing.strings import c_string
 from unbraid.frontend.types.table import model_type_name
 from unbraid.models.builtins import UNEVALUATED
 
@@ -289,7 +289,7 @@ class Arguments:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
-        return unescape(cursor.spelling)
+        return c_string(cursor.spelling)
 
 
 def _without_conversions(pointer: Cursor) -> Cursor:

@@ -68,7 +68,7 @@ def words(accepted: int) -> tuple[int, ...]:
 
 
 def directives(text: str) -> Iterator[Directive]:
-    form = text.split("\0")[0].encode("latin-1", "replace")
+    form = text.encode("latin-1")
     at = 0
     while at < len(form):
         match = _SYNTAX.match(form, at)

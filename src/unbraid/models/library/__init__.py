@@ -52,7 +52,8 @@ FILES: dict[str, tuple[str, ...]] = {
         "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort", "qsort_r",
     ),
     "format.c": (
-        "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",
+        "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_plain", "unbraid_format_signed",
+        "unbraid_format_string",
         "unbraid_format_unsigned", "unbraid_read_arguments",
     ),
     "scan.c": tuple(
@@ -123,6 +124,7 @@ THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
 _SHOWN = {
     "unbraid_text_0": "argv[0]", "unbraid_text_1": "argv[1]", "unbraid_text_2": "argv[2]",
+    "unbraid_text_3": "argv[3]",
     "unbraid_option_1": "an argument", "unbraid_option_2": "an argument", "unbraid_other": "an argument",
     "unbraid_date": "the result of localtime",
     "unbraid_variable_1": "a variable of the environment", "unbraid_variable_2": "a variable of the environment",

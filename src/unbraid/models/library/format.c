@@ -26,6 +26,12 @@ static size_t fill(char *text, size_t size, size_t count, int character, int tim
     return count;
 }
 
+size_t unbraid_format_plain(char *text, size_t size, size_t count, const char *plain, int length) {
+    for (int i = 0; i < length; i++)
+        count = put(text, size, count, plain[i]);
+    return count;
+}
+
 size_t unbraid_format_character(char *text, size_t size, size_t count, int flags, int width, int character) {
     if (!(flags & LEFT))
         count = fill(text, size, count, ' ', width - 1);

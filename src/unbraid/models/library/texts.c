@@ -55,12 +55,13 @@ struct text {
     int unbraid_other, unbraid_another; /* numbers of literals that it is different from */
 };
 
-static struct text unbraid_text_0, unbraid_text_1, unbraid_text_2; /* arguments of main, first the name of the program */
+static struct text unbraid_text_0, unbraid_text_1, unbraid_text_2, unbraid_text_3; /* argv, with the name of the program */
 static struct text unbraid_option_1, unbraid_option_2;             /* arguments of options */
 static struct text unbraid_variable_1, unbraid_variable_2;         /* of the environment */
 static struct text unbraid_other;                                  /* all others: nothing is kept of them */
 
-static char *unbraid_short_vector[4], *unbraid_long_vector[4]; /* of the long one, only the start is known */
+/* argv, by the number of its texts.  Of the last one, only the start is known. */
+static char *unbraid_vector_1[2], *unbraid_vector_2[3], *unbraid_vector_3[4], *unbraid_vector_4[5], *unbraid_long_vector[5];
 
 /* A violation of an execution that comes here is only possible. */
 static void approximate(void) {
@@ -84,15 +85,29 @@ char **unbraid_text_arguments(int count) {
     begin(&unbraid_text_0);
     begin(&unbraid_text_1);
     begin(&unbraid_text_2);
+    begin(&unbraid_text_3);
     begin(&unbraid_other);
     unbraid_long_vector[0] = &unbraid_text_0.first;
     unbraid_long_vector[1] = &unbraid_text_1.first;
     unbraid_long_vector[2] = &unbraid_text_2.first;
-    unbraid_long_vector[3] = &unbraid_other.first;
-    unbraid_short_vector[0] = &unbraid_text_0.first;
-    unbraid_short_vector[1] = count > 1 ? &unbraid_text_1.first : 0;
-    unbraid_short_vector[2] = count > 2 ? &unbraid_text_2.first : 0;
-    return count > 3 ? unbraid_long_vector : unbraid_short_vector;
+    unbraid_long_vector[3] = &unbraid_text_3.first;
+    unbraid_long_vector[4] = &unbraid_other.first;
+    unbraid_vector_1[0] = unbraid_vector_2[0] = unbraid_vector_3[0] = unbraid_vector_4[0] = &unbraid_text_0.first;
+    unbraid_vector_2[1] = unbraid_vector_3[1] = unbraid_vector_4[1] = &unbraid_text_1.first;
+    unbraid_vector_3[2] = unbraid_vector_4[2] = &unbraid_text_2.first;
+    unbraid_vector_4[3] = &unbraid_text_3.first;
+    switch (count) {
+    case 1:
+        return unbraid_vector_1;
+    case 2:
+        return unbraid_vector_2;
+    case 3:
+        return unbraid_vector_3;
+    case 4:
+        return unbraid_vector_4;
+    default:
+        return unbraid_long_vector;
+    }
 }
 
 char **unbraid_text_vector(void) {
@@ -117,8 +132,8 @@ char *unbraid_text_getenv(int number, _Bool is_new) {
 
 static _Bool is_text(const char *text) {
     return text == &unbraid_text_0.first || text == &unbraid_text_1.first || text == &unbraid_text_2.first ||
-           text == &unbraid_option_1.first || text == &unbraid_option_2.first || text == &unbraid_variable_1.first ||
-           text == &unbraid_variable_2.first || text == &unbraid_other.first;
+           text == &unbraid_text_3.first || text == &unbraid_option_1.first || text == &unbraid_option_2.first ||
+           text == &unbraid_variable_1.first || text == &unbraid_variable_2.first || text == &unbraid_other.first;
 }
 
 /* Is this a text from outside?  The pointer must be valid, which is checked first. */
@@ -136,11 +151,12 @@ const char *unbraid_plain_text(const char *text) {
     const char *a = text == &unbraid_text_0.first ? 0 : text;
     const char *b = a == &unbraid_text_1.first ? 0 : a;
     const char *c = b == &unbraid_text_2.first ? 0 : b;
-    const char *d = c == &unbraid_option_1.first ? 0 : c;
-    const char *e = d == &unbraid_option_2.first ? 0 : d;
-    const char *f = e == &unbraid_variable_1.first ? 0 : e;
-    const char *g = f == &unbraid_variable_2.first ? 0 : f;
-    return g == &unbraid_other.first ? 0 : g;
+    const char *d = c == &unbraid_text_3.first ? 0 : c;
+    const char *e = d == &unbraid_option_1.first ? 0 : d;
+    const char *f = e == &unbraid_option_2.first ? 0 : e;
+    const char *g = f == &unbraid_variable_1.first ? 0 : f;
+    const char *h = g == &unbraid_variable_2.first ? 0 : g;
+    return h == &unbraid_other.first ? 0 : h;
 }
 
 /* The literal that a text is equal to, if that is known; otherwise the string that is given. */
@@ -483,7 +499,7 @@ static int unbraid_needed; /* arguments, at least; at most 3 */
 _Bool unbraid_option_begin(int count) {
     if (optarg && __unbraid_choose()) /* glibc does so, musl does not */
         optarg = 0;
-    if (is_known(&unbraid_text_1) || is_known(&unbraid_text_2)) /* glibc moves the arguments */
+    if (is_known(&unbraid_text_1) || is_known(&unbraid_text_2) || is_known(&unbraid_text_3)) /* glibc moves the arguments */
         __unbraid_unmodelled();
     return count > 1 && __unbraid_choose();
 }

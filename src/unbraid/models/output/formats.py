@@ -44,14 +44,20 @@ class Conversion:
         return self.letter == "s" and self.length is None
 
 
-def pieces(text: str) -> Iterator[str | Conversion]:
-    """The texts and conversions of which a format consists."""
+def placed_pieces(text: str) -> Iterator[tuple[int, str | Conversion]]:
+    """The texts and conversions of which a format consists, each with the position where it begins."""
     end = 0
     for match in _SYNTAX.finditer(text):
-        yield text[end : match.start()]
+        yield end, text[end : match.start()]
         end = match.end()
-        yield "%" if match[5] == "%" else Conversion(match[0], match[1], match[2], match[3], match[4], match[5])
-    yield text[end:]
+        is_percent = match[5] == "%"
+        piece = "%" if is_percent else Conversion(match[0], match[1], match[2], match[3], match[4], match[5])
+        yield match.start(), piece
+    yield end, text[end:]
+
+
+def pieces(text: str) -> Iterator[str | Conversion]:
+    return (piece for _, piece in placed_pieces(text))
 
 
 def characters(conversion: Conversion, value: Expr, kind: IntType) -> Expr | None:

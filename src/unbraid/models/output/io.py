@@ -93,15 +93,11 @@ def _string_argument(call: ModelCall, position: int, is_shown: bool) -> Expr:
     if text is not None:
         if is_shown:
             call.print(text.replace("%", "%%"), ())
-        return build.constant(_size(text), SIZE)
+        return build.constant(len(text), SIZE)
     if _is_read(call) or call.is_used:
         return _read_string(call, call.keep(call.value(position)), None, is_shown)
     call.effects(position)
     return build.constant(0, SIZE)
-
-
-def _size(text: str) -> int:
-    return len(text.encode("utf-8", "surrogateescape"))
 
 
 # ----------------------------------------------------------------------------------------------- printf
@@ -123,7 +119,7 @@ class _Output:
 
     def literal(self, text: str) -> None:
         self.text += text.replace("%", "%%")
-        self.add(build.constant(_size(text), self.call.int_type))
+        self.add(build.constant(len(text), self.call.int_type))
 
     def flush(self) -> None:
         if self.is_shown and self.text:

@@ -1,7 +1,7 @@
 """sprintf and snprintf: what printf would print is stored as a string.
 
-The characters of the format are stored one by one, and `library/format.c` stores those of each conversion.  The text of
-a floating number or a pointer is not known, so a violation that rests on it is only possible.
+`library/format.c` stores the texts of the format and of each conversion; short ones are stored here.  The text of a
+floating number or a pointer is not known, so a violation that rests on it is only possible.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.environment import texts as outside_texts
 from unbraid.models.files import buffers
-from unbraid.models.output.formats import FLOATS, SHORT, Conversion, pieces
+from unbraid.models.output.formats import FLOATS, SHORT, Conversion, placed_pieces
 
 _CHAR = IntType(8, True)
 # The longest texts: the digits of the largest number, a sign, a point, and six digits more.
 _LONGEST = {False: 309 + 8, True: 4933 + 8}  # of double, and of long double
 _LONGEST_POINTER = 18
+_SHORT_TEXT = 3  # characters; a longer text is stored by a loop
 _FLAGS = {"-": 1, "+": 2, " ": 4, "#": 8, "0": 16}  # as in library/format.c
 
 
@@ -94,10 +95,11 @@ def _sprintf(has_size: bool) -> Model:
             return None
         array = call.value(0)
         text = call.keep(array)
+        given = build.cast(call.value(format_at), call.void_pointer)
         size = call.keep(build.cast(call.value(1), SIZE)) if has_size else None
         values = [call.keep(call.value(position)) for position in range(format_at + 1, call.count())]
         target = _Target(call, array, text, size)
-        for piece in pieces(form):
+        for start, piece in placed_pieces(form):
             if isinstance(piece, Conversion):
                 used = piece.stars + 1
                 if used > len(values):
@@ -105,9 +107,12 @@ def _sprintf(has_size: bool) -> Model:
                     break
                 _convert(target, piece, values[:used])
                 values = values[used:]
+            elif len(piece) <= _SHORT_TEXT:
+                for character in piece:
+                    target.put(ord(character))
             else:
-                for character in piece.encode("utf-8", "surrogateescape"):
-                    target.put(character)
+                plain = build.pointer_add(given, build.constant(start, INDEX), 1, call.void_pointer)
+                target.convert("unbraid_format_plain", plain, build.constant(len(piece), call.int_type))
         target.end()
         return build.cast(target.count, call.int_type)
 

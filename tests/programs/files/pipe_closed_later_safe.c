@@ -1,0 +1,23 @@
+// expect: TRUE
+// options: --property deadlock
+// The end of the pipe comes with the last thing that the writer does; until then it can still help the reader.
+#include <pthread.h>
+#include <unistd.h>
+
+int ends[2];
+
+void *writer(void *arg) {
+    close(ends[1]);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    char byte;
+    if (pipe(ends) != 0)
+        return 1;
+    pthread_create(&t, 0, writer, 0);
+    read(ends[0], &byte, 1);
+    pthread_join(t, 0);
+    return 0;
+}
