@@ -31,6 +31,7 @@ from unbraid.core.nodes import (
     Call,
     Cast,
     Const,
+    ContentsType,
     Deref,
     Expr,
     FloatType,
@@ -45,12 +46,15 @@ from unbraid.core.nodes import (
     Member,
     OrdinalType,
     Place,
+    PrefixSum,
     Print,
     Program,
     Reinterpret,
     Return,
     ScalarType,
+    Select,
     Stmt,
+    Store,
     Unary,
     Var,
     While,
@@ -59,13 +63,15 @@ from unbraid.core.nodes import (
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.symbolic.aig import FALSE, TRUE
+from unbraid.symbolic.contents import Chosen, Contents, Equal, Stored, Unknown
 from unbraid.symbolic.float_words import FloatWords
 from unbraid.symbolic.words import Word, Words
 
 NAME = "the bmc engine"
 
-# A truth value is a literal, an ordinal is a tuple with a literal for each `x > i`, all others are words.
-Value: TypeAlias = Word | tuple[int, ...]
+# A truth value is a literal, an ordinal is a tuple with a literal for each `x > i`, contents of arrays are objects of
+# their own, all others are words.
+Value: TypeAlias = Word | tuple[int, ...] | Contents
 Evaluator = Callable[[], Value]
 LiteralEvaluator = Callable[[], int]
 WordEvaluator = Callable[[], Word]
@@ -84,6 +90,10 @@ def as_word(value: Value) -> Word:
 
 def as_ordinal(value: Value) -> tuple[int, ...]:
     return cast("tuple[int, ...]", value)
+
+
+def as_contents(value: Value) -> Contents:
+    return cast(Contents, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +143,9 @@ class Executor:
                 raise InternalError(f"the initial value of {var.name} is not a constant")
             self.state.append(self._constant(value.value, kind))
 
-    @staticmethod
-    def _constant(value: int, kind: ScalarType) -> Value:
+    def _constant(self, value: int, kind: ScalarType) -> Value:
+        if isinstance(kind, ContentsType):
+            return Equal(self.words, kind.element, value & ((1 << kind.element.bits) - 1))
         if isinstance(kind, OrdinalType):
             return tuple(int(value > i) for i in range(kind.limit))
         if isinstance(kind, BoolType):
@@ -380,6 +391,8 @@ class Executor:
             return literals
         if isinstance(kind, BoolType):
             return self.words.new_literal()
+        if isinstance(kind, ContentsType):
+            return Unknown(self.words, kind.element)
         return self.words.new_word(kind.bits)
 
     def _choose(self, condition: int, a: Value, b: Value, kind: ScalarType) -> Value:
@@ -387,6 +400,10 @@ class Executor:
             return self.aig.ite(condition, as_literal(a), as_literal(b))
         if isinstance(kind, OrdinalType):
             return tuple(self.aig.ite(condition, x, y) for x, y in zip(as_ordinal(a), as_ordinal(b), strict=True))
+        if isinstance(kind, ContentsType):
+            if condition in (TRUE, FALSE) or a is b:
+                return a if condition == TRUE else b
+            return Chosen(condition, as_contents(a), as_contents(b))
         return self.words.ite(condition, as_word(a), as_word(b), kind.bits)
 
     # -------------------------------------------------------------------------------------- expressions
@@ -401,6 +418,9 @@ class Executor:
     def _word(self, expr: Expr) -> WordEvaluator:
         """Compiles an integer or a float."""
         return cast(WordEvaluator, self._expr(expr))
+
+    def _contents(self, expr: Expr) -> Callable[[], Contents]:
+        return cast(Callable[[], Contents], self._expr(expr))
 
     def _ordinal(self, expr: Expr) -> OrdinalEvaluator:
         return cast(OrdinalEvaluator, self._expr(expr))
@@ -430,6 +450,15 @@ class Executor:
             case Ite(condition, then, other, kind):
                 test, yes, no = self._literal(condition), self._expr(then), self._expr(other)
                 return lambda: self._choose(test(), yes(), no(), kind)
+            case Select(contents, index):
+                array, position = self._contents(contents), self._word(index)
+                return lambda: array().element(position())
+            case PrefixSum(contents, end):
+                array, position = self._contents(contents), self._word(end)
+                return lambda: array().sum(position())
+            case Store(contents, index, value):
+                array, position, new = self._contents(contents), self._word(index), self._word(value)
+                return lambda: Stored(array(), position(), new())
         raise EngineLimit(Why.UNHANDLED, NAME, type(expr).__name__)
 
     def _binary(self, expr: Binary) -> Evaluator:

@@ -56,6 +56,18 @@ class Words:
     def new_literal(self) -> int:
         return self.literal(self.manager.mk_const(self._bool))
 
+    def new_function(self, source: int, target: int) -> Term:
+        """An uninterpreted function between words with these numbers of bits."""
+        return self.manager.mk_const(self.manager.mk_fun_sort([self._sort(source)], self._sort(target)))
+
+    def apply(self, function: Term, argument: Word, bits: int) -> Term:
+        """The value of a function at an argument with this number of bits."""
+        return self.manager.mk_term(Kind.APPLY, [function, self.word_term(argument, bits)])
+
+    def define(self, word: Term, holds: int) -> None:
+        """Says what is true of a word, wherever it is used."""
+        self.definitions[word] = self.term(holds)
+
     def _sort(self, bits: int) -> bitwuzla.Sort:
         if bits not in self._sorts:
             self._sorts[bits] = self.manager.mk_bv_sort(bits)

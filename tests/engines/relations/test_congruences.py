@@ -57,5 +57,15 @@ def test_a_sum_that_wraps_around() -> None:
 def test_a_solver_cannot_take_one_bit_after_the_other() -> None:
     found = Congruences(2, 34)
     found.add((1, 0))
-    found.add((1, 1 << 31), least=32)
+    found.add((1, 1 << 31), levels=(32,))
     assert not found.generators
+
+
+def test_a_weakened_congruence_leaves_the_others_as_they_are() -> None:
+    """Also if they are only known as sums of it and others."""
+    found = Congruences(3, 64)
+    for x, y in ((8, 0), (8, 1 << 32), (8, 5 << 32)):
+        found.add((1, x, y))
+    found.add((1, 9, 1 << 32), levels=(32, 64))
+    found.add((1, 7, 3 << 32), levels=(32, 64))
+    assert [congruence for _, congruence in found.simplified((0, 0, 0))] == [Congruence((0, 0, 1), 32)]

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
+from unbraid.analyses.meanings import Meanings, assigned_once
 from unbraid.core import build
 from unbraid.core.nodes import (
     INDEX,
@@ -31,7 +32,6 @@ from unbraid.core.nodes import (
     Ite,
     Member,
     Program,
-    Storage,
     Var,
     While,
 )
@@ -58,7 +58,7 @@ class _Guess:
         self.followed = followed
         self.indices, self.cells = followed.indices, set(followed.cells)
         self.statements = [stmt for each in program.functions.values() for stmt in statements(each.body)]
-        self.meaning = _Meaning(self._meanings())
+        self.meaning = Meanings(self._meanings())
         self.expressions = [self.meaning.expr(expr) for stmt in self.statements for expr in read_expressions(stmt)]
         self.parts = list(dict.fromkeys(part for expr in self.expressions for part in subexpressions(expr)))
         self.positions = self._positions()
@@ -69,11 +69,8 @@ class _Guess:
     # ----------------------------------------------------------------------------------------- text
     def _meanings(self) -> dict[Var, Expr]:
         """What a local stands for that is assigned only once: a variable, a cell, or a simple expression."""
-        found: dict[Var, list[Expr]] = {}
-        for stmt in self.statements:
-            if isinstance(stmt, Assign) and isinstance(stmt.target, Var) and stmt.target.storage is Storage.LOCAL:
-                found.setdefault(stmt.target, []).append(self._content(stmt.value))
-        return {var: values[0] for var, values in found.items() if len(values) == 1 and var not in self.cells}
+        found = assigned_once(self.statements)
+        return {var: self._content(value) for var, value in found.items() if var not in self.cells}
 
     def _content(self, value: Expr) -> Expr:
         """What is read from an array, if it is read from the first followed cell."""
@@ -257,22 +254,6 @@ class _Guess:
         for position in self.positions:
             for j in self.indices:
                 yield _at(position, j, claim)
-
-
-class _Meaning(Rebuilder):
-    """Replaces locals by what they stand for."""
-
-    def __init__(self, meanings: dict[Var, Expr]) -> None:
-        self.meanings = meanings
-        self.depth = 0
-
-    def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, Var) and expr in self.meanings and self.depth < 4:
-            self.depth += 1
-            found = self.expr(self.meanings[expr])
-            self.depth -= 1
-            return found
-        return super().expr(expr)
 
 
 class _Replaced(Rebuilder):

@@ -1,7 +1,7 @@
 """The check that relations are inductive and prove the property.
 
-It executes the steps once more, on bit vectors, and asks about each move and each formula by itself.  It uses nothing
-but the product and the invariants.  Every node that a move may lead to must have an invariant.
+It executes the product once more, on bit vectors, from each node that has an invariant up to the next ones, and asks
+about each formula by itself.  It uses nothing but the product and the invariants.  Every cycle must have an invariant.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.core.records import dataclass
+from unbraid.engines.relations.blocks import Blocks, Endless
 from unbraid.engines.relations.cuts import equalities, has_product
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Value
@@ -44,20 +45,21 @@ class _Check:
         require_total(self.invariants)
         doubt = Cause(Why.INVARIANT_FALSE_IN_BEGINNING)
         self._require(doubt, ALWAYS, ALWAYS, (), self.product.start, self.executor.initial)
+        blocks = Blocks(self.product, self.executor, self.invariants)
         for node, invariant in self.invariants.items():
             if invariant != FALSE:
-                self._moves(node, tuple(build.conjuncts(invariant)))
+                self._follow(blocks, node, tuple(build.conjuncts(invariant)))
 
-    def _moves(self, node: Node, known: tuple[Expr, ...]) -> None:
+    def _follow(self, blocks: Blocks, node: Node, known: tuple[Expr, ...]) -> None:
         doubt = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node.locations),))
-        state = self.executor.arbitrary
-        holds = self.aig.all(self.executor.truth(formula, state) for formula in known)
-        for move in self.product.moves_from(node):
-            outcome = self.executor.step(move.step, self.product.has_ended(node), state)
-            self.executor.require(doubt, [self.aig.and_(holds, outcome.error)], self.budget)
-            targets = dict(move.targets)
-            for exit, (condition, after) in outcome.exits.items():
-                self._require(doubt, holds, condition, known, targets[exit], after)
+        holds = self.aig.all(self.executor.truth(formula, self.executor.arbitrary) for formula in known)
+        try:
+            block = blocks.after(node)
+        except Endless:
+            raise NotInductive(doubt) from None
+        self.executor.require(doubt, [self.aig.and_(holds, block.error)], self.budget)
+        for target, (condition, after) in block.arrivals:
+            self._require(doubt, holds, condition, known, target, after)
 
     def _require(
         self, doubt: Cause, holds: int, guard: int, known: Iterable[Expr], node: Node, state: list[Value]

@@ -35,9 +35,10 @@ class Congruences:
         self.bits, self.modulus = bits, 1 << bits
         self.generators = [[int(i == j) for j in range(size)] for i in range(size)]
 
-    def add(self, point: Sequence[int], least: int = 0) -> bool:
-        """Adds a point.  Did it violate a congruence?  A congruence that is violated modulo 2^least is dropped,
-        although a multiple of it may hold; otherwise a solver could take one bit after the other."""
+    def add(self, point: Sequence[int], levels: Sequence[int] = ()) -> bool:
+        """Adds a point.  Did it violate a congruence?  With `levels`, numbers of bits, a congruence that is violated is
+        weakened to the next lower level at once, or dropped; otherwise a solver could take one bit after the other.
+        Above the highest level, there are few bits.  The others lose nothing by this, as they are simplified first."""
         values = [sum(map(mul, generator, point)) % self.modulus for generator in self.generators]
         violated = [i for i, value in enumerate(values) if value]
         if not violated:
@@ -48,10 +49,20 @@ class Congruences:
         for i in violated:
             if i != chosen:
                 self._subtract(self.generators[i], (values[i] >> exponent) * inverse, first)
-        kept = 1 << (self.bits - exponent) if exponent >= least else 0
-        self.generators[chosen] = [part * kept % self.modulus for part in first]
+        self.generators[chosen] = [(part << (self.bits - exponent)) % self.modulus for part in first]
         self.generators = [generator for generator in self.generators if any(generator)]
+        if levels:
+            self.generators = [self._weakened(row, levels) for row in self._reduced(range(len(point)))[1]]
+            self.generators = [generator for generator in self.generators if any(generator)]
         return True
+
+    def _weakened(self, row: list[int], levels: Sequence[int]) -> list[int]:
+        """The congruence modulo the next lower level, or none."""
+        bits = self.bits - min(twos(part) for part in row if part)
+        if bits >= max(levels):
+            return row
+        level = max((level for level in levels if level <= bits), default=0)
+        return [(part << (bits - level)) % self.modulus if level else 0 for part in row]
 
     def _subtract(self, vector: list[int], factor: int, other: list[int]) -> None:
         vector[:] = [(a - factor * b) % self.modulus for a, b in zip(vector, other, strict=True)]
@@ -59,6 +70,9 @@ class Congruences:
     def simplified(self, rank: Sequence[int]) -> list[tuple[int, Congruence]]:
         """Congruences that imply all others, each with a number that occurs in no other one if its factor is odd.
         Numbers with a low rank are expressed by those with a high one."""
+        return [(column, self._congruence(row)) for column, row in zip(*self._reduced(rank), strict=True)]
+
+    def _reduced(self, rank: Sequence[int]) -> tuple[list[int], list[list[int]]]:
         rows = [generator.copy() for generator in self.generators]
         columns: list[int] = []
         while len(columns) < len(rows):
@@ -76,7 +90,7 @@ class Congruences:
                     self._subtract(other, nearest, pivot)
             columns.append(column)
             rows = [row for row in rows if any(row)]
-        return [(column, self._congruence(row)) for column, row in zip(columns, rows, strict=True)]
+        return columns, rows
 
     def _congruence(self, row: list[int]) -> Congruence:
         """The row without common factors 2, with small factors if possible."""

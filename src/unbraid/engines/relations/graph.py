@@ -1,21 +1,20 @@
-"""The part of a product from which a violation may be reached, and its steps as formulas."""
+"""The part of a product from which a violation may be reached, and what lies between its loop heads as formulas."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 
-from unbraid.core import build
-from unbraid.core.nodes import Binary, BoolType, Bound, Const, Expr, IntType
+from unbraid.core.nodes import Bound, Expr
 from unbraid.core.records import dataclass
-from unbraid.core.visitor import read_expressions, statements, subexpressions, variables_read
+from unbraid.core.visitor import statements
+from unbraid.engines.relations.blocks import Blocks, forwards, loop_heads
+from unbraid.engines.relations.terms import Terms
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.executor import Value
 from unbraid.symbolic.steps import Steps
-from unbraid.systems.product import Interleavings, Move, Node
+from unbraid.systems.product import Interleavings, Node
 
 MOST_NODES = 600
-MOST_COMPUTED = 6  # terms that are no variables, at a node
-COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 
 
 class TooLarge(Exception):
@@ -24,7 +23,7 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Edge:
-    """A step from an arbitrary state of a node that leads to another node under a condition."""
+    """What leads from an arbitrary state of a head to another head, under a condition."""
 
     source: Node
     target: Node
@@ -33,86 +32,81 @@ class Edge:
 
 
 class Graph:
-    """`moves`, `edges`: those of the nodes that matter.  `sources`: the nodes before a node.  `others`: nodes after
-    which there is no violation.  `errors`: the condition for a violation in a move from a node.  `constants`,
-    `compared`: what the program compares."""
+    """`moves`: of the nodes after which there may be a violation.  `others`: the other nodes.  `heads`: the nodes with
+    relations, of which every cycle contains one; with `steps`, all nodes.  `edges`, `errors`: what follows each one.
+    `sums`: are relations also about sums of elements?  `sources`: the heads before a head.  `constants`: those that the
+    program compares with."""
 
-    def __init__(self, product: Interleavings, forbidden: frozenset[Bound]) -> None:
+    def __init__(self, product: Interleavings, forbidden: frozenset[Bound], steps: bool, sums: bool = False) -> None:
         self.product = product
         self.executor = Steps(product.automata, forbidden)
-        self.moves: dict[Node, list[Move]] = {}
-        self.edges: dict[Node, list[Edge]] = {}
+        after, failing = self._follow()
+        taken = dict.fromkeys(move.step for node in after for move in product.moves_from(node))
+        self._terms = Terms(self.executor, [stmt for step in taken for stmt in statements(step.body)], sums)
+        self.constants = self._terms.constants
+        matter = _before(failing, after)
+        self.others = [node for node in after if node not in matter]
+        self.moves = {node: product.moves_from(node) for node in after if node in matter}
+        heads = matter if steps else (_heads(product.start, after) | {product.start}) & matter
+        self.heads = [node for node in forwards(product.start, after) if node in heads]
         self.errors: dict[Node, int] = {}
-        self._terms: dict[tuple[int, ...], tuple[Expr, ...]] = {}
-        self._follow()
-        operands = dict.fromkeys(self._compared())
-        self.constants = {operand.value for operand in operands if isinstance(operand, Const)}
-        self.compared = [operand for operand in operands if isinstance(operand, Binary)]
-        self.sources: dict[Node, list[Node]] = {node: [] for node in self.moves}
-        for node, edges in self.edges.items():
-            for edge in edges:
-                self.sources[edge.target].append(node)
-        self._restrict(self._that_may_fail())
+        self.edges: dict[Node, list[Edge]] = {}
+        self.sources: dict[Node, list[Node]] = {node: [] for node in self.heads}
+        self._add_edges(Blocks(product, self.executor, {*self.heads, *self.others}))
 
-    def _follow(self) -> None:
+    def _follow(self) -> tuple[dict[Node, list[Node]], set[Node]]:
+        """The nodes after each node, and those with a move that may violate the property."""
+        after: dict[Node, list[Node]] = {}
+        failing: set[Node] = set()
         pending = [self.product.start]
         while pending:
             node = pending.pop()
-            if node in self.moves:
+            if node in after:
                 continue
-            if len(self.moves) == MOST_NODES:
+            if len(after) == MOST_NODES:
                 raise TooLarge
-            self.moves[node], self.edges[node] = list(self.product.moves_from(node)), []
-            errors = []
-            for move in self.moves[node]:
+            after[node] = []
+            for move in self.product.moves_from(node):
                 outcome = self.executor.step(move.step, self.product.has_ended(node), self.executor.arbitrary)
-                errors.append(outcome.error)
-                for exit, target in move.targets:
-                    if exit in outcome.exits:
-                        self.edges[node].append(Edge(node, target, *outcome.exits[exit]))
-                        pending.append(target)
-            self.errors[node] = self.executor.aig.any(errors)
+                if outcome.error != NEVER:
+                    failing.add(node)
+                after[node] += [target for exit, target in move.targets if exit in outcome.exits]
+            pending += after[node]
+        return after, failing
 
-    def _that_may_fail(self) -> set[Node]:
-        found = {node for node, error in self.errors.items() if error != NEVER}
-        pending = list(found)
-        while pending:
-            for source in self.sources[pending.pop()]:
-                if source not in found:
-                    found.add(source)
-                    pending.append(source)
-        return found
-
-    def _restrict(self, nodes: set[Node]) -> None:
-        self.others = [node for node in self.moves if node not in nodes]
-        self.moves = {node: moves for node, moves in self.moves.items() if node in nodes}
-        self.edges = {
-            node: [edge for edge in edges if edge.target in nodes]
-            for node, edges in self.edges.items()
-            if node in nodes
-        }
+    def _add_edges(self, blocks: Blocks) -> None:
+        for node in self.heads:
+            block = blocks.after(node)
+            self.errors[node] = block.error
+            arrivals = ((target, point) for target, point in block.arrivals if target in self.moves)
+            self.edges[node] = [Edge(node, target, *point) for target, point in arrivals]
+            for edge in self.edges[node]:
+                self.sources[edge.target].append(node)
 
     def terms(self, node: Node) -> tuple[Expr, ...]:
-        """What relations at a node are about: its live integers and truth values, and sums and the like that the
-        program compares, if they are about live variables."""
-        if node.locations not in self._terms:
-            base, structs = self.executor.base, self.executor.program.structs
-            live = self.product.automata.live(node.locations)
-            places = [
-                place
-                for var in sorted(live, key=lambda var: base[var])
-                for place in build.scalars(var, structs)
-                if isinstance(place.type, IntType | BoolType)
-            ]
-            computed = [expr for expr in self.compared if live.issuperset(variables_read(expr))][:MOST_COMPUTED]
-            self._terms[node.locations] = *places, *computed
-        return self._terms[node.locations]
+        """What relations at a node are about."""
+        return self._terms.at(node.locations)
 
-    def _compared(self) -> Iterator[Expr]:
-        """The operands of the comparisons of the program."""
-        for step in dict.fromkeys(move.step for moves in self.moves.values() for move in moves):
-            for stmt in statements(step.body):
-                for whole in read_expressions(stmt):
-                    for expr in subexpressions(whole):
-                        if isinstance(expr, Binary) and expr.op in COMPARISONS and isinstance(expr.left.type, IntType):
-                            yield from (expr.left, expr.right)
+
+def _heads(start: Node, after: Mapping[Node, list[Node]]) -> set[Node]:
+    """Nodes of which every cycle contains one: where a round of a lockstep begins, since threads that compute the same
+    are equally far there, and others for the cycles within rounds."""
+    rounds = {target for node, targets in after.items() for target in targets if node.turn and not target.turn}
+    within = {node: [target for target in targets if target not in rounds] for node, targets in after.items()}
+    return rounds.union(*(loop_heads(node, within) for node in (start, *rounds)))
+
+
+def _before(nodes: Iterable[Node], after: Mapping[Node, Iterable[Node]]) -> set[Node]:
+    """These nodes, and all from which one of them can be reached."""
+    sources: dict[Node, list[Node]] = {node: [] for node in after}
+    for node, targets in after.items():
+        for target in targets:
+            sources[target].append(node)
+    found = set(nodes)
+    pending = list(found)
+    while pending:
+        for source in sources[pending.pop()]:
+            if source not in found:
+                found.add(source)
+                pending.append(source)
+    return found

@@ -12,8 +12,10 @@ from itertools import combinations_with_replacement, permutations
 from typing import NamedTuple
 
 from unbraid.core import build
+from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import FALSE, Const, Expr, IntType, ScalarType
 from unbraid.engines.relations.congruences import Congruence, Congruences
+from unbraid.engines.relations.terms import of_array
 
 Term = tuple[int, ...]  # the product of these cells, given by their numbers
 Point = tuple[int, ...]  # the value of each
@@ -21,6 +23,7 @@ Direction = tuple[tuple[int, int], ...]  # cells and their coefficients
 
 _MOST_TERMS = 60
 _BETWEEN_TWO = (-1, 0, 1)
+_LEAST_LEVEL = 16  # congruences modulo fewer bits are not looked for
 
 
 class Formulas(NamedTuple):
@@ -45,6 +48,7 @@ class Knowledge:
         self.kinds = [build.scalar(value.type) for value in values]
         self.width = max((_bits(kind) for kind in self.kinds), default=1)
         self.bits = self.width + more_bits
+        self.levels = sorted({self.width, *(_bits(kind) for kind in self.kinds if _bits(kind) >= _LEAST_LEVEL)})
         self.points: set[tuple[int, ...]] = set()
         self.set_terms([(), *((i,) for i in range(len(values)))])
         self.limits: dict[Direction, list[int]] = {}
@@ -88,10 +92,11 @@ class Knowledge:
 
     # ------------------------------------------------------------------------------------- inequalities
     def _set_limits(self, constants: list[int]) -> None:
-        numbers = [i for i, kind in enumerate(self.kinds) if isinstance(kind, IntType)]
+        numbers = [i for i, value in enumerate(self.values) if isinstance(value.type, IntType) and not of_array(value)]
         for i in numbers:
-            self.limits[((i, 1),)] = constants.copy()
-            self.limits[((i, -1),)] = [-constant for constant in reversed(constants)]
+            low, high = value_range(self.kinds[i])
+            self.limits[((i, 1),)] = [constant for constant in constants if low <= constant < high]
+            self.limits[((i, -1),)] = [-constant for constant in reversed(constants) if low < constant <= high]
         for i, j in permutations(numbers, 2):
             if self.kinds[i] == self.kinds[j]:
                 self.limits[(i, 1), (j, -1)] = list(_BETWEEN_TWO)
@@ -105,7 +110,7 @@ class Knowledge:
 
     def add(self, point: Point) -> None:
         """A point that is possible as far as is known."""
-        self.congruences.add(self._values(point), self.width)
+        self.congruences.add(self._values(point), self.levels)
         self.drop_inequalities(point)
 
     def drop_inequalities(self, point: Point) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from unbraid.core import build
 from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import TRUE, BoolType, Expr
 from unbraid.core.records import dataclass
@@ -30,13 +31,18 @@ LONGEST = 0.3  # seconds for an inequality
 @dataclass(frozen=True)
 class Kind:
     """The kind of relations.  `products`: are they also about products of two values?  `more_bits`: that their modulus
-    has more than the largest type."""
+    has more than the largest type.  `seconds`: of CPU time for a first attempt.  `sums`: are they also about sums of
+    elements of arrays?  Where threads read the same elements in lockstep, sums are only a burden."""
 
     products: bool
     more_bits: int
+    seconds: float
+    sums: bool = False
 
 
-KINDS = Kind(False, 0), Kind(True, 0), Kind(False, 2), Kind(True, 1)  # those that prove most programs first
+# Those that prove most programs come first.  If they take longer, it is mostly in vain.
+SUMS = Kind(False, 0, 10.0, sums=True)  # for programs with arrays, before all others
+KINDS = Kind(False, 0, 2.5), Kind(True, 0, 0.7), Kind(False, 2, 0.7), Kind(True, 1, 0.7)
 
 
 class Search:
@@ -70,13 +76,14 @@ class Search:
     def run(self) -> dict[Node, Expr] | None:
         """Invariants that prove that there is no violation; None if none are found."""
         start = self.graph.product.start
-        if start not in self.graph.moves:  # there is nothing that could go wrong
+        if start not in self.graph.heads:  # there is nothing that could go wrong
             return self.invariants()
         self._arrive(Edge(start, start, ALWAYS, self.executor.initial), ALWAYS, ALWAYS)
-        pending = dict.fromkeys(self.knowledge)
+        rank = {node: number for number, node in enumerate(self.graph.heads)}
+        pending = set(self.knowledge)
         while pending:
-            node = next(iter(pending))
-            del pending[node]
+            node = min(pending, key=rank.__getitem__)  # so that nodes before others are done first
+            pending.remove(node)
             known = self.formulas(node)
             simple = self._holds((*known.linear, *known.inequalities), self.executor.arbitrary)
             everything = self.aig.and_(simple, self._holds(known.products, self.executor.arbitrary))
@@ -85,14 +92,14 @@ class Search:
             for edge in self.graph.edges[node]:
                 before = set(self.formulas(edge.target).all)
                 if self._arrive(edge, simple, everything, (*known.linear, *known.inequalities)):
-                    pending[edge.target] = None
+                    pending.add(edge.target)
                     if not before.issuperset(self.formulas(edge.target).all):  # what was checked before may fail now
-                        pending.update(dict.fromkeys(self.graph.sources[edge.target]))
+                        pending.update(source for source in self.graph.sources[edge.target] if source in self.knowledge)
         return self.invariants()
 
     def invariants(self) -> dict[Node, Expr]:
         invariants: dict[Node, Expr] = dict.fromkeys(self.graph.others, TRUE)
-        invariants.update((node, build.all_of(self.formulas(node).all)) for node in self.graph.moves)
+        invariants.update((node, build.all_of(self.formulas(node).all)) for node in self.graph.heads)
         return invariants
 
     def _arrive(self, edge: Edge, simple: int, everything: int, known: Iterable[Expr] = ()) -> bool:
@@ -106,13 +113,26 @@ class Search:
             condition = self.aig.and_(condition, following)
         while True:
             wanted = self.formulas(edge.target)
-            point = self._outside(edge, condition, (*wanted.linear, *wanted.products))
+            try:
+                point = self._outside_all(edge, condition, wanted)
+                if point is None:
+                    return found
+            except EngineLimit:
+                self.budget.check()
+                point = self._outside(edge, condition, (*wanted.linear, *wanted.products))
             if point is not None:
                 self._about(edge.target).add(point)
             else:
                 if not self._drop_inequalities(edge, self.aig.and_(simple, edge.condition), wanted.inequalities):
                     return found
             found = True
+
+    def _outside_all(self, edge: Edge, condition: int, wanted: Formulas) -> Point | None:
+        """A state after the edge in which what is wanted does not hold.  Raises EngineLimit if this is a hard question:
+        if it is about products, or takes long."""
+        if wanted.products:
+            raise EngineLimit(Why.SOLVER_GAVE_UP)
+        return self._outside(edge, condition, (build.all_of(wanted.all),), self.budget.part(LONGEST))
 
     def _drop_inequalities(self, edge: Edge, condition: int, wanted: Iterable[Expr]) -> bool:
         """Drops inequalities that may not hold after the edge, or that take long to decide.  Were there any?"""

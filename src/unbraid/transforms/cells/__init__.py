@@ -15,7 +15,9 @@ exist in any array.
 
 Each access to an array must be known by its index; `elements` finds the arrays for which this is true, which may be in
 structs and on the heap, where they may have any size.  `doubts` finds out which checks rest on which indices.
-`follow` rewrites the program.
+`accesses` rewrites the accesses, and `follow` the program.
+
+Instead of following cells, `contents` keeps all elements, as one value.
 
 requires: cloned.  The arrays stay where their addresses are needed, but nothing accesses what is in them.
 """
@@ -23,9 +25,12 @@ requires: cloned.  The arrays stay where their addresses are needed, but nothing
 from __future__ import annotations
 
 from unbraid.core.nodes import Program
+from unbraid.transforms.cells.contents import contents_of_arrays
 from unbraid.transforms.cells.follow import follow
+
+AS_CONTENTS = -1  # instead of a number of cells: all elements of an array are one value
 
 
 def follow_cells(program: Program, count: int) -> Program:
     """Raises EngineLimit if there is no array to follow."""
-    return follow(program, count)
+    return contents_of_arrays(program) if count == AS_CONTENTS else follow(program, count)
