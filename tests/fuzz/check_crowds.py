@@ -14,6 +14,7 @@ from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover
+from unbraid.engines.crowds.guessing import prove_by_facts
 from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
@@ -46,9 +47,27 @@ def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
             except EngineLimit:
                 seen[f"{name}: not known"] += 1
                 continue
-        seen[f"{name}: {'proved' if is_proved else 'not proved'}"] += 1
-        if is_proved and found == "violated":
-            raise Disagreement("crowd", f"proved by {name}, but violated with {MOST_THREADS} threads at most")
+        _compare(name, is_proved, found, seen)
+    for representatives, counting in ((1, True), (2, False)):
+        name = f"{representatives}, guessing{', counting' if counting else ''}"
+        with stage(f"prover, {name}"):
+            cloned = cloned_program(program, 2, crowd=representatives + 1, reduce=rng.random() < 0.7)
+            try:
+                certificate = prove_by_facts(
+                    cloned, counting, frozenset(Bound), Budget(cpu=SECONDS), lambda text: None, rng.randrange(100)
+                )
+            except NotInductive as wrong:
+                raise Disagreement(f"certificate, {name}", str(wrong)) from wrong
+            except EngineLimit:
+                seen[f"{name}: not known"] += 1
+                continue
+        _compare(name, certificate is not None, found, seen)
+
+
+def _compare(name: str, is_proved: bool, found: str, seen: Statistics) -> None:
+    seen[f"{name}: {'proved' if is_proved else 'not proved'}"] += 1
+    if is_proved and found == "violated":
+        raise Disagreement("crowd", f"proved by {name}, but violated with {MOST_THREADS} threads at most")
 
 
 def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:

@@ -55,57 +55,71 @@ def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> di
     started = {
         stmt.function: None for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
     }
-    parts = {name for name in (program.entry, *started) if _takes_part(functions, functions[name].body)}
+    parts = _Parts(functions, program.own(STUCK, INT32))
+    taking = {name for name in (program.entry, *started) if parts.take_part(functions[name].body)}
     called = {stmt.function for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Call)}
     result: dict[str, Function] = {}
     for name, function in functions.items():
-        counting = _Counting(program, parts)
+        counting = _Counting(program, taking)
         body = function.body
-        if name in parts and name not in called:
-            body = counting.with_leaving(body, _may_follow(functions, body))
+        if name in taking and name not in called:
+            body = counting.with_leaving(body, parts.may_follow(body))
         body = counting.block(body)
         if name == program.entry:
             body = (*counting.begin(name, function.origin, True), *body)
         result[name] = replace(function, body=body, locals=(*function.locals, *counting.locals))
     for name in started:
-        counted = _counted(functions[name], _Counting(program, parts))
+        counted = _counted(functions[name], _Counting(program, taking))
         result[counted.name] = counted
     return result
 
 
-def _takes_part(functions: Mapping[str, Function], code: Block) -> bool:
-    """May this code use locks, signals or the like, create a thread that does, or end the program?"""
-    seen, pending = set[str](), [code]
-    while pending:
-        for stmt in statements(pending.pop()):
-            if isinstance(stmt, Halt) or (isinstance(stmt, AtomicBegin) and stmt.sync is not None):
-                return True
-            if isinstance(stmt, Call | Create) and stmt.function not in seen:
-                seen.add(stmt.function)
-                pending.append(functions[stmt.function].body)
-    return False
+class _Parts:
+    """What may use locks, signals or the like, create a thread that does, or end the program.  Whatever unblocks others
+    reads how many threads are `stuck`."""
+
+    def __init__(self, functions: Mapping[str, Function], stuck: Var) -> None:
+        self.functions, self.stuck = functions, stuck
+
+    def take_part(self, code: Block) -> bool:
+        seen, pending = set[str](), [code]
+        while pending:
+            for stmt in statements(pending.pop()):
+                if self._takes_part(stmt):
+                    return True
+                if isinstance(stmt, Call | Create) and stmt.function not in seen:
+                    seen.add(stmt.function)
+                    pending.append(self.functions[stmt.function].body)
+        return False
+
+    def _takes_part(self, stmt: Stmt) -> bool:
+        if isinstance(stmt, AtomicBegin):
+            return stmt.sync is not None
+        return isinstance(stmt, Halt) or (isinstance(stmt, Assign) and stmt.value == self.stuck)
+
+    def may_follow(self, body: Block) -> dict[int, bool]:
+        """For each statement, by its identity: may it, or a statement after it, take part?"""
+        code = flatten(body)
+        may = [isinstance(item.stmt, _SIMPLE) and self.take_part((item.stmt,)) for item in code]
+        for position, item in enumerate(code):
+            inside = _section(code, position) if isinstance(item.stmt, AtomicBegin) else set()
+            if any(may[each] for each in inside):  # then the whole section takes part
+                for each in inside:
+                    may[each] = True
+        grows = True
+        while grows:
+            grows = False
+            for position in range(len(code) - 1, -1, -1):
+                if not may[position] and any(s < len(code) and may[s] for s in code[position].successors()):
+                    may[position] = grows = True
+        return {id(item.stmt): found for item, found in zip(code, may, strict=True) if item.stmt is not None}
 
 
-def _may_follow(functions: Mapping[str, Function], body: Block) -> dict[int, bool]:
-    """For each statement, by its identity: may it, or a statement after it, take part?"""
-    code = flatten(body)
-    kinds = AtomicBegin | Call | Create | Halt
-    may = [isinstance(item.stmt, kinds) and _takes_part(functions, (item.stmt,)) for item in code]
-    for position, item in enumerate(code):
-        if isinstance(item.stmt, AtomicBegin) and item.stmt.sync is not None:
-            for inside in _section(code, position):  # the whole section takes part
-                may[inside] = True
-    grows = True
-    while grows:
-        grows = False
-        for position in range(len(code) - 1, -1, -1):
-            if not may[position] and any(s < len(code) and may[s] for s in code[position].successors()):
-                may[position] = grows = True
-    return {id(item.stmt): found for item, found in zip(code, may, strict=True) if item.stmt is not None}
+_SIMPLE = Assign | AtomicBegin | Call | Create | Halt
 
 
 def _section(code: list[Instruction], begin: int) -> set[int]:
-    """The instructions of the atomic section that begins here, which is the step of a model."""
+    """The instructions of the atomic section that begins here, up to the first end: a step of a model."""
     found, pending = {begin}, list(code[begin].successors())
     while pending:
         position = pending.pop()

@@ -30,6 +30,7 @@ from itertools import permutations, product
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import flatten
+from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.core.records import dataclass
 from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
@@ -74,10 +75,13 @@ class StrangerMove:
 
 
 class CrowdProduct(CrowdedAutomata):
-    def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
+    """`is_limited`: must proofs show that no more threads are created than can be counted
+    (`transforms/counted_positions.py`)?"""
+
+    def __init__(self, program: Program, noting_locks: bool, counting: bool = False, is_limited: bool = True) -> None:
         program = without_strangers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
-        program, self.counts = count_positions(program) if counting else (program, ())
+        program, self.counts = count_positions(program, is_limited) if counting else (program, ())
         super().__init__(program)
         in_crowds = [thread for members in program.groups for thread in members]
         self._count_at = {
@@ -198,6 +202,24 @@ class CrowdProduct(CrowdedAutomata):
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
         there = Counter(self._count_at[location] for location in where if location in self._count_at)
         return {count: there[count] for count in self.counts}
+
+    def cells(self, node: CrowdNode, parts: Parts) -> tuple[tuple[Var, int], ...]:
+        """The cells that the invariant of a node may mention, with these threads as the representatives."""
+        live = {var for thread, place in self.locations(node) for var in self.automata.needed(thread, place)}
+        live.update(self.counts)
+        for crowd in self.crowds:  # a stranger may be at any location
+            live |= self.automata.needed(crowd.stranger, ABSENT)
+        cells = [cell for var in self.shared() if var in live for cell in self._cells_of(var)]
+        for crowd, places, players in zip(self.crowds, node.crowds, parts, strict=True):
+            for representative, place, player in zip(crowd.representatives, places, players, strict=True):
+                needed = self.automata.needed(representative, place) | self.numbers(representative)
+                pairs = zip(self.own[representative], self.own[player], strict=True)
+                cells.extend(cell for mine, theirs in pairs if mine in needed for cell in self._cells_of(theirs))
+                cells.extend((last, 0) for last in self.last[player].values())
+        return tuple(cells)
+
+    def _cells_of(self, var: Var) -> Iterator[tuple[Var, int]]:
+        return ((var, i) for i in range(cell_count(var.type, self.program.structs)))
 
     def shared(self) -> list[Var]:
         """The variables that belong to no thread of a crowd, without the notes about locks."""

@@ -47,9 +47,9 @@ class Lockstep(Order):
 
 
 def lockstep_orders(automata: Automata) -> Iterator[Lockstep]:
-    """Orders for the threads with loops: all side by side; one beside the others, which follow each other; and with two
-    iterations of one thread for each iteration of another."""
-    looping = [thread for thread in range(len(automata.threads)) if loops(automata, thread)]
+    """Orders for the threads with loops beside others: all side by side; one beside the rest, which follow each other;
+    and with two iterations of one thread for each iteration of another."""
+    looping = [thread for thread in range(len(automata.threads)) if _loops_beside_others(automata, thread)]
     if len(looping) < 2:
         return
     yield Lockstep([(thread,) for thread in looping])
@@ -66,5 +66,16 @@ def lockstep_orders(automata: Automata) -> Iterator[Lockstep]:
 
 def loops(automata: Automata, thread: int) -> bool:
     """Can the thread go back in its code?"""
+    return _has_loop(automata, thread, automata.locations(thread))
+
+
+def _loops_beside_others(automata: Automata, thread: int) -> bool:
+    """Can the thread go back in its code after it has created another thread, if it creates any?"""
     steps = (automata.step(thread, location) for location in automata.locations(thread))
+    after = {exit.target for step in steps for exit in step.exits if exit.created and exit.target >= 0}
+    return _has_loop(automata, thread, automata.locations_from(thread, after or {0}))
+
+
+def _has_loop(automata: Automata, thread: int, locations: list[int]) -> bool:
+    steps = (automata.step(thread, location) for location in locations)
     return any(0 <= exit.target <= step.source for step in steps for exit in step.exits)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.layout import member_path
-from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
+from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, PrefixSum, Select, Unary, Var
 from unbraid.systems.automata import ABSENT, ENDED, Automata
 from unbraid.systems.invariants import Before, Invariant
 
@@ -69,6 +69,10 @@ def formula(expr: Expr, outer: int = 0) -> str:
             return f"{'!' if op == 'not' else op}{formula(operand, _TIGHTEST)}"
         case Ite(condition, then, other):
             return f"({formula(condition)} ? {formula(then)} : {formula(other)})"
+        case Select(contents, index):
+            return f"{formula(contents, _TIGHTEST)}[{formula(index)}]"
+        case PrefixSum(contents, end):
+            return f"sum({formula(contents)}, {formula(end)})"
         case Binary(op, left, right):
             level = _LEVEL[op]
             text = f"{formula(left, level)} {_WORDS.get(op, op)} {formula(right, level + 1)}"

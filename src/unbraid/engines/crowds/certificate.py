@@ -30,6 +30,7 @@ class CrowdCertificate:
     forbidden: frozenset[Bound]
 
 
+FEW = 2  # summands: the solver is asked at once
 Sources = Collection[tuple[CrowdNode, Parts]]
 Doubt = tuple[int, ...]  # literals for a failure: first an over-approximation, which is simpler; the last one is exact
 
@@ -66,9 +67,11 @@ class _Check:
         for stranger_move in product.stranger_moves:
             doubts[stranger_move.source].extend(self._stranger(stranger_move))
         for node, found in doubts.items():
+            cause = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),))
+            executor.require(cause, [exact for *rough, exact in found if not rough], self.budget)
             for *rough, exact in found:
-                if not any(executor.excludes([literal], self.budget) for literal in rough):
-                    executor.require(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)), [exact], self.budget)
+                if rough and not any(executor.excludes([literal], self.budget) for literal in rough):
+                    executor.require(cause, [exact], self.budget)
 
     def _move(self, move: CrowdMove) -> Iterator[Doubt]:
         steps, sources = self.steps, [(move.source, self.in_order)]
@@ -121,7 +124,7 @@ class _Check:
         bounds = self.aig.and_(condition, self._bounds(sources))
 
         def doubt(fails: int, inequality: AtMost | None) -> Doubt:
-            if inequality is None:
+            if inequality is None or len(inequality.terms) <= FEW:
                 return (self.aig.and_(known, fails),)
             now = self.steps.cast_linear(inequality, parts)
             growths = [self.steps.growth(now, each, state, bounds) for each in before]

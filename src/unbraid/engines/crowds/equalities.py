@@ -8,14 +8,14 @@ for the program.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, Const, IntType
 from unbraid.core.visitor import read_expressions, statements, subexpressions
 from unbraid.engines.crowds.affine import AffineHull, Equality
+from unbraid.engines.crowds.arrivals import Arrival, arrivals
 from unbraid.engines.crowds.linear import AtMost
 from unbraid.engines.crowds.steps import CrowdSteps
 from unbraid.symbolic.clauses.encode import Cell
@@ -29,29 +29,15 @@ HUGE = 1 << 20
 Equalities = dict[CrowdNode, list[Equality]]  # over the variables of the representatives
 
 
-def find_equalities(
-    product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
-) -> Equalities:
-    """`cells_of`: the cells that the invariant of a node may mention.  Raises EngineLimit if the budget is spent."""
-    search = _Search(product, cells_of, budget)
+def find_equalities(product: CrowdProduct, budget: Budget) -> Equalities:
+    """Raises EngineLimit if the budget is spent."""
+    search = _Search(product, budget)
     search.run()
     return {node: hull.equalities() for node, hull in search.hulls.items()}
 
 
-class _Arrival(NamedTuple):
-    """A step that leads to a node under a condition."""
-
-    sources: tuple[tuple[CrowdNode, Parts], ...]
-    target: CrowdNode
-    parts: Parts
-    condition: int
-    state: list[Value]
-
-
 class _Search:
-    def __init__(
-        self, product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
-    ) -> None:
+    def __init__(self, product: CrowdProduct, budget: Budget) -> None:
         self.product, self.budget = product, budget
         self.steps = CrowdSteps(product, frozenset(Bound), budget)
         self.aig, self.executor, self.words = self.steps.aig, self.steps.executor, self.steps.executor.words
@@ -59,40 +45,20 @@ class _Search:
         self.small = max(SMALL, 2 * _largest_constant(product))
         kinds = self.steps.kind
         self.cells = {
-            node: [cell for cell in cells_of(node) if isinstance(kinds(cell), IntType)] for node in product.nodes
+            node: [cell for cell in product.cells(node, self.steps.in_order) if isinstance(kinds(cell), IntType)]
+            for node in product.nodes
         }
 
     def run(self) -> None:
-        arrivals = list(self._arrivals())
+        found = list(arrivals(self.steps))
         grows = True
         while grows:
             grows = False
-            for arrival in arrivals:
+            for arrival in found:
                 while all(node in self.hulls for node, _ in arrival.sources) and self._leads_out(arrival):
                     grows = True
 
-    def _arrivals(self) -> Iterator[_Arrival]:
-        steps, product, in_order = self.steps, self.product, self.steps.in_order
-        initial = steps.executor.initial
-        yield _Arrival((), product.start, in_order, steps.apart((), initial), initial)
-        anything = steps.apart((), steps.start)
-        for move in product.moves:
-            known = self.aig.and_(anything, steps.counted(move.source))
-            for exit, (guard, after) in steps.step(move.step, move.source).exits.items():
-                noted = steps.noted(after, move.step.thread)
-                for taken, target, parts in move.targets:
-                    if taken == exit:
-                        condition = self.aig.and_(known, guard)
-                        yield _Arrival(((move.source, in_order),), target, parts, condition, noted)
-        for strange in product.stranger_moves:
-            stranger = strange.step.thread
-            known = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(strange.source, strange.step))
-            for guard, after in steps.step(strange.step, strange.source).exits.values():
-                sources = ((strange.source, in_order), *strange.others)
-                condition = self.aig.and_(known, guard)
-                yield _Arrival(sources, strange.source, in_order, condition, steps.noted(after, stranger))
-
-    def _leads_out(self, arrival: _Arrival) -> bool:
+    def _leads_out(self, arrival: Arrival) -> bool:
         """Looks for values outside of the affine space of the target, and adds them to it."""
         conditions = [arrival.condition]
         for node, parts in arrival.sources:

@@ -25,7 +25,7 @@ from unbraid.symbolic.clauses.algebra import Algebra, integer
 from unbraid.symbolic.clauses.encode import Cell, State
 from unbraid.symbolic.clauses.terms import Term
 from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
-from unbraid.systems.automata import ABSENT, Step
+from unbraid.systems.automata import Step
 from unbraid.systems.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 from unbraid.transforms.counted_positions import MOST
 
@@ -35,36 +35,21 @@ class CrowdClauses:
         self.product, self.automata, self.algebra = product, product.automata, algebra
         self.writer = ClauseWriter(product.automata, algebra, forbidden)
         self.terms = algebra.terms
-        self.shared = product.shared()
         self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
         self.predicates = {
-            node: Predicate(f"P{number}", self.cells(node, self.in_order)) for number, node in enumerate(product.nodes)
+            node: Predicate(f"P{number}", product.cells(node, self.in_order))
+            for number, node in enumerate(product.nodes)
         }
         self.equalities: Equalities = {}
 
-    def cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
-        """The arguments of the predicate of a node, with these threads as the representatives."""
-        live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
-        live.update(self.product.counts)
-        for crowd in self.product.crowds:  # a stranger may be at any location
-            live |= self.automata.needed(crowd.stranger, ABSENT)
-        cells = list(self.writer.cells_of(var for var in self.shared if var in live))
-        for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
-            for representative, place, player in zip(crowd.representatives, places, players, strict=True):
-                needed = self.automata.needed(representative, place) | self.product.numbers(representative)
-                pairs = zip(self.product.own[representative], self.product.own[player], strict=True)
-                cells.extend(self.writer.cells_of(theirs for mine, theirs in pairs if mine in needed))
-                cells.extend((last, 0) for last in self.product.last[player].values())
-        return tuple(cells)
-
     def _applied(self, node: CrowdNode, parts: Parts, state: State) -> Term:
-        return self.writer.applied(Predicate(self.predicates[node].name, self.cells(node, parts)), state)
+        return self.writer.applied(Predicate(self.predicates[node].name, self.product.cells(node, parts)), state)
 
     def _known(self, node: CrowdNode, parts: Parts) -> Term:
         return self.terms.all((self._applied(node, parts, {}), self._equal(node, parts, {})))
 
     def _equal(self, node: CrowdNode, parts: Parts, state: State) -> Term:
-        names = dict(zip(self.cells(node, self.in_order), self.cells(node, parts), strict=True))
+        names = dict(zip(self.product.cells(node, self.in_order), self.product.cells(node, parts), strict=True))
         return self.terms.all(self._holds(equality, names, state) for equality in self.equalities.get(node, ()))
 
     def _holds(self, equality: Equality, names: Mapping[Cell, Cell], state: State) -> Term:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import TRUE, Bound, Program
@@ -42,8 +41,7 @@ class CrowdProver:
         clauses = CrowdClauses(self.product, algebra, forbidden)
         if self.product.counts:
             self.report("looking for linear equalities")
-            cells_of = partial(clauses.cells, parts=clauses.in_order)
-            clauses.equalities = find_equalities(self.product, cells_of, self.budget)
+            clauses.equalities = find_equalities(self.product, self.budget)
         self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of locations")
         solution = solve(clauses.text(), self.budget.solver_seconds())
         if solution.solved is Solved.DERIVATION:
