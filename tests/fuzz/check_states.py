@@ -2,12 +2,15 @@
 
 Once more with names that say no more than they must, and without rests before what only its thread can reach, and with
 partial-order reduction: then there are at most as many as without any reductions.  (Where a thread rests depends on
-what it alone can reach at the time, then, so there may be a few more than with rests that do not.)"""
+what it alone can reach at the time, then, so there may be a few more than with rests that do not.)  Dives and walks
+find no violation that the oracle does not find."""
 
 from __future__ import annotations
 
 import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
@@ -29,6 +32,7 @@ from unbraid.executions.schedule import from_exploration
 
 STATE_LIMIT = 20_000
 ORACLE = 10.0  # seconds for the explorer
+MEMORY = 1 << 28
 GAVE_UP = ("memory", "limit MANY_THREADS")
 Way = tuple[Ownership | None, Independence | None, frozenset[Position]]  # as `translate` has them
 PLAIN: Way = (None, None, frozenset())
@@ -61,9 +65,13 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
     sanitized = list(ways)[sum(len(each.body) for each in program.functions.values()) % len(ways)]
     for kind, way in ways.items():
         with stage(f"native search, {kind}"):
-            lines = run_search(program, visibility.code, way, sanitize and kind == sanitized)
+            with built_search(program, visibility.code, way, sanitize and kind == sanitized) as search:
+                lines = search(MEMORY)
+                random = search(MEMORY, 1, "dives") if kind == "canonical" else []
             states = next(int(line.split()[1]) for line in lines if line.startswith("states"))
             answer = ANSWERS.get(lines[-1], Answer.UNKNOWN)
+        if "violated" in random[-1:] and expected.answer is Answer.SAFE:
+            raise Disagreement("dives and walks", "a violation of a safe program")
         if lines[-1] in GAVE_UP:  # it goes deep first, where the explorer finds a bug soon
             raise Skipped(f"native search: {lines[-1]}")
         if answer is not expected.answer:
@@ -75,9 +83,10 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
         seen[f"{expected.answer.value}, {kind}"] += 1
         if answer is Answer.SAFE:
             seen[f"states, {kind}"] += states
-        if answer is Answer.VIOLATED:
-            with stage("native counterexample"):
-                replay(Machine(program, reuse=False), from_exploration(explorer, parse_moves(lines)))
+        for found in (lines, random):
+            if "violated" in found[-1:]:
+                with stage("native counterexample"):
+                    replay(Machine(program, reuse=False), from_exploration(explorer, parse_moves(found)))
 
 
 def _without_reductions(program: Program) -> int:
@@ -94,9 +103,18 @@ def run_search(
     points: SwitchPoints,
     way: Way = PLAIN,
     sanitize: bool = True,
-    memory: int = 1 << 28,
+    memory: int = MEMORY,
 ) -> list[str]:
-    """Built without optimisation, which takes less time than it saves here."""
+    with built_search(program, points, way, sanitize) as search:
+        return search(memory)
+
+
+@contextmanager
+def built_search(
+    program: Program, points: SwitchPoints, way: Way = PLAIN, sanitize: bool = True
+) -> Iterator[Callable[..., list[str]]]:
+    """Built without optimisation, which takes less time than it saves here.  What is yielded runs the search with some
+    arguments, and returns the lines of its output."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for file, text in translate(Machine(program), points, *way).items():
@@ -107,7 +125,12 @@ def run_search(
         if sanitize:  # it doubles the time to build
             built += ["-fsanitize=undefined", "-fno-sanitize-recover=all"]
         subprocess.run([*built, "-o", str(folder / "search"), str(folder / "search.c")], check=True)
-        done = subprocess.run([str(folder / "search"), str(memory)], capture_output=True, text=True, timeout=60)
-        if done.returncode != 0:
-            raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
-        return done.stdout.splitlines()
+
+        def search(*arguments: object) -> list[str]:
+            command = [str(folder / "search"), *map(str, arguments)]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+            if done.returncode != 0:
+                raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
+            return done.stdout.splitlines()
+
+        yield search

@@ -20,11 +20,13 @@ from tests.fuzz.check_cells import check_cells
 from tests.fuzz.check_crowds import check_covering, check_crowds
 from tests.fuzz.check_following import check_following
 from tests.fuzz.check_hazards import check_deadlocks, check_races
+from tests.fuzz.check_hiding import check_hiding
 from tests.fuzz.check_library import check_library
 from tests.fuzz.check_modular import check_modular
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_reductions import check_reductions
+from tests.fuzz.check_relations import check_relations
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_swarm import check_swarm
@@ -33,9 +35,11 @@ from tests.fuzz.check_unbounded import check_unbounded
 from tests.fuzz.crowds import crowd_program
 from tests.fuzz.floating import float_program
 from tests.fuzz.library import library_program
+from tests.fuzz.related import related_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
+from tests.fuzz.steered import steered_program
 from tests.fuzz.threaded import looping_program, threaded_program, waiting_program
 from tests.fuzz.tree import Body, to_c
 
@@ -68,6 +72,8 @@ MODES = {
     "crowds": Mode(crowd_program, check_crowds),
     "covering": Mode(crowd_program, check_covering),
     "cells": Mode(array_program, check_cells),
+    "hiding": Mode(steered_program, check_hiding),
+    "relations": Mode(related_program, check_relations),
     "unbounded": Mode(looping_program, check_unbounded),
 }
 

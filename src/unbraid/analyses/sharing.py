@@ -1,15 +1,15 @@
 """Which variables are shared: two threads may access them, and one of the two may write.
 
-Only accesses to shared variables are visible to other threads.  The analysis works on every form of core.  It is
-flow-insensitive: what a thread's functions access, they may access at any time while the thread runs.  A pointer may
-lead to any variable whose address is taken.
+Only accesses to shared variables are visible to other threads.  The analysis is flow-insensitive: what a thread's
+functions access, they may access at any time while the thread runs.  A pointer may lead to any variable whose address
+is taken.
 """
 
 from __future__ import annotations
 
 import weakref
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from unbraid.analyses.beginnings import early_statements
 from unbraid.core.flatten import flatten
@@ -196,7 +196,9 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 
 def shared_variables(program: Program) -> frozenset[Var]:
     """The variables that two threads may access, one of them writing.  The end of a call or of a thread counts as a
-    write to the variables that end with it.  What main does before it creates a thread does not count."""
+    write to the variables that end with it.  What main does before it creates a thread does not count.
+
+    requires: lowered."""
     pointed, early = address_taken(program), early_statements(program)
     mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
@@ -216,6 +218,9 @@ def shared_variables(program: Program) -> frozenset[Var]:
                 for var in pointed if root is None else (root,):
                     touched[var] = touched.get(var, False) or writes
         touches[function.name] = touched
+    for var in _own_variables(program, touches) - pointed:
+        for touched in touches.values():
+            touched.pop(var, None)
     users: Counter[Var] = Counter()
     written: defaultdict[Var, bool] = defaultdict(bool)
     for root_function, count in thread_counts(program).items():
@@ -227,6 +232,21 @@ def shared_variables(program: Program) -> frozenset[Var]:
             users[var] += count
             written[var] |= writes
     return frozenset(var for var, count in users.items() if count > 1 and written[var])
+
+
+def _own_variables(program: Program, touches: Mapping[str, Mapping[Var, bool]]) -> frozenset[Var]:
+    """The variables in memory that only the function of their frame names: each call has a variable of its own.  (A
+    model may have consumed the address, as that of scanf does.)
+
+    Only before pointers are resolved: afterwards a function may name the variable of another call of itself."""
+    named = Counter(var for touched in touches.values() for var in touched)
+    own = (
+        var
+        for name, function in program.functions.items()
+        for var in (*function.params, *function.locals)
+        if var.storage is Storage.ADDRESSED and named[var] == 1 and var in touches[name]
+    )
+    return frozenset(own)
 
 
 def looks_everywhere(stmt: Stmt) -> bool:

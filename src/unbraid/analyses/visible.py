@@ -121,6 +121,8 @@ class Visibility:
 
         def effect(name: str, at: int) -> Effect:
             instruction = code[name][at]
+            if isinstance(instruction.stmt, SwitchPoint):
+                return Effect(waits=True, touches=True, changes=True)
             if nobody_else[name][at] and not isinstance(instruction.stmt, Create):
                 return NOTHING
             stmt, may_be_own = instruction.stmt, bool(ownership.pointers[name][at])

@@ -132,6 +132,28 @@ def slice_program() -> Pass:
     )
 
 
+def hide() -> Pass:
+    from unbraid.transforms.hiding import hide
+
+    return Pass(
+        "hide",
+        "inputs and counters that only steer are hidden, and branches that depend on them become arbitrary",
+        hide.hide,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
+def localise() -> Pass:
+    from unbraid.transforms import localise
+
+    return Pass(
+        "localise",
+        "global variables that only one thread uses become locals of it",
+        localise.localise,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
 def mark_switch_points(reduce: bool) -> Pass:
     from unbraid.transforms import switch_points
 

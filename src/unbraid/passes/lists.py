@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from unbraid.core.nodes import CUTTING, Property
 from unbraid.passes.catalogue import (
     clone_threads,
+    hide,
+    localise,
     mark_switch_points,
     prune_races,
     resolve_pointers,
@@ -61,6 +63,16 @@ def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
         *scalar(bounds),
         split_objects(),
         *([prune_races()] if reduce else []),
+        slice_program(),
+    ]
+
+
+def hidden(bounds: Bounds, reduce: bool = True) -> list[Pass]:
+    """To an abstraction of the same program."""
+    return [
+        *sliced(bounds, reduce),
+        hide(),
+        localise(),
         slice_program(),
     ]
 

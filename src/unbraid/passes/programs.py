@@ -39,8 +39,14 @@ def cloned_program(
     """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
     threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
     `loop_size`: a counting loop is unrolled if the result has no more statements than this.  `followed`: how many cells
-    of each array are followed; 0: all."""
+    of each array are followed; 0: all; `AS_CONTENTS`: all, as one value."""
     return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size, followed), reduce))
+
+
+def hidden_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
+    """The scalar program with its loops, without the inputs and counters that only steer.  Raises CannotStart if there
+    are none."""
+    return run(program, lists.hidden(_loop_bounds(unwind, max_threads), reduce))
 
 
 def scalar_program(program: Program, bounds: Bounds) -> Program:

@@ -1,0 +1,1 @@
+"""All states of an abstraction without inputs and counters that only steer."""
