@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,12 +15,13 @@ from unbraid.driver.features import NAMES, Features
 from unbraid.driver.strategy import read_strategy, side_by_side
 
 CANDIDATES = side_by_side()
+NOTHING = Features(*[0] * len(NAMES))
 
 
 # --------------------------------------------------------------------------------------------------- learning
 def _sample(name: str, category: str, loops: int, **seconds: float) -> Sample:
     times = tuple(seconds.get(candidate.replace("-", "_")) for candidate in CANDIDATES)
-    return Sample(name, category, Features(0, 0, loops, 0, 0, 0, 0, 0, 0, 0).numbers(), times)
+    return Sample(name, category, replace(NOTHING, loops=loops).numbers(), times)
 
 
 def test_shares_go_to_who_needs_them() -> None:
@@ -42,7 +44,7 @@ def test_a_feature_that_carries_over(tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(written(tree, list(CANDIDATES.values()), {}, "learnt"))
     strategy = read_strategy(str(tmp_path / "s.toml"))
     for loops, engine in ((0, "lazy"), (3, "native")):
-        members = strategy.members(Features(0, 0, loops, 0, 0, 0, 0, 0, 0, 0))
+        members = strategy.members(replace(NOTHING, loops=loops))
         assert max(members, key=lambda member: member.share).name == engine
 
 

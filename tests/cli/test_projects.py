@@ -116,7 +116,8 @@ def test_the_project_file(project: Path, capfd: pytest.CaptureFixture[str]) -> N
     assert code == 1 and "no unbraid.toml in this folder" in told
     write(project, TOML, "unbraid.toml")
     code, lines, _ = verified(capfd, "--junit", "j.xml")
-    assert (code, lines) == (10, ["right: VERDICT: TRUE", "wrong: VERDICT: FALSE(unreach-call)"])
+    assert (code, lines[0], lines[-1]) == (10, "right: VERDICT: TRUE", "wrong: VERDICT: FALSE(unreach-call)")
+    assert any(line.startswith("violated: assertion get() == N at src/main.c:") for line in lines)
     cases = [case.get("classname") for case in ElementTree.parse("j.xml").iter("testcase")]
     assert list(dict.fromkeys(cases)) == ["right", "wrong"]
     assert verified(capfd, "--target", "right")[1][-1] == "VERDICT: TRUE"

@@ -27,6 +27,21 @@ int main(void) {
 }
 """)
     found = features(load(Source((str(tmp_path / "p.c"),))))
-    names = ("creations", "creating_loops", "loops", "inputs", "allocations", "locks")
+    names = ("creations", "creating_loops", "crowds", "loops", "inputs", "allocations", "locks")
     assert [found.numbers()[name] for name in names] == [1] * len(names)
     assert found.arrays and found.floats and found.pointers
+
+
+def test_loops_that_create_few_threads_make_no_crowd(tmp_path: Path) -> None:
+    (tmp_path / "p.c").write_text("""
+#include <pthread.h>
+void *work(void *arg) { return arg; }
+int main(void) {
+    pthread_t t[9];
+    for (int i = 0; i < 4; i++) pthread_create(&t[i], 0, work, 0);
+    for (int i = 0; i < 9; i++) pthread_create(&t[i], 0, work, 0);
+    return 0;
+}
+""")
+    found = features(load(Source((str(tmp_path / "p.c"),))))
+    assert (found.creating_loops, found.crowds) == (2, 1)

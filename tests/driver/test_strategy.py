@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from unbraid.core.errors import UsageError
-from unbraid.driver.features import Features
+from unbraid.driver.features import NAMES, Features
 from unbraid.driver.strategy import read_strategy
 
-NOTHING = Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+NOTHING = Features(*[0] * len(NAMES))
 
 
 # ---------------------------------------------------------------------------------------------- strategies
@@ -58,5 +59,5 @@ def test_the_first_case_that_fits_is_taken(tmp_path: Path) -> None:
         '[[case]]\n[[case.member]]\nengine = "native"\n'
     )
     strategy = read_strategy(str(tmp_path / "s.toml"))
-    engines = [strategy.members(Features(0, 0, loops, 0, 0, 0, 0, 0, 0, 0))[0].name for loops in (0, 1, 2, 3)]
+    engines = [strategy.members(replace(NOTHING, loops=loops))[0].name for loops in (0, 1, 2, 3)]
     assert engines == ["native", "lazy", "lazy", "native"]

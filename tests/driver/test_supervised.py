@@ -46,3 +46,11 @@ def test_what_is_refused_is_raised() -> None:
         with pytest.raises(InputError):
             respondent.answer(Request(Source(("missing.c",))), Limits())
         assert respondent.answer(RACE, Limits()).report.verdict is Verdict.FALSE
+
+
+def test_an_idle_process_is_not_held_to_the_limits_of_its_last_request() -> None:
+    with Respondent(lambda progress: None, pauses=True) as respondent:
+        assert respondent.answer(RACE, Limits(wall=60.0)).report.verdict is Verdict.FALSE
+        assert respondent._worker is not None
+        respondent._worker._started -= 60.0  # as if so much time had passed
+        assert respondent.answer(RACE, Limits(wall=60.0)).report.verdict is Verdict.FALSE

@@ -46,6 +46,12 @@ def test_calls_and_struct_members_are_named(tmp_path: Path) -> None:
         assert "writes p.y[1] = 7" in [effect for line in report.trace.lines for effect in line.effects]
 
 
+def test_the_column_is_that_of_the_statement_in_a_function_of_one_line(tmp_path: Path) -> None:
+    text = "int main(void) { int x = 3; if (x == 3) __VERIFIER_error(); return 0; }"
+    trace = run(tmp_path, f"void __VERIFIER_error(void);\n{text}\n").trace
+    assert trace is not None and (trace.line, trace.column) == (2, 1 + text.index("__VERIFIER_error"))
+
+
 def test_a_write_to_a_constant_is_called_so(tmp_path: Path) -> None:
     for text in ('char *p = "a"; *p = 1;', "static const int x; *(int *)&x = 1;"):
         trace = run(tmp_path, f"int main(void) {{ {text} return 0; }}").trace

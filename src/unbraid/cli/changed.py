@@ -47,7 +47,7 @@ def _verify_changed(arguments: argparse.Namespace) -> int:
     if code not in WORST_FIRST:
         return code  # interrupted
     if code == EXIT_FALSE:
-        print(f"to see an interleaving: {_for_one(arguments, found.how)}")
+        print(f"to verify one of them again: {_for_one(arguments, found.how)}")
     if affected.skipped:
         print(f"skipped: {affected.skipped} file{'s' * (affected.skipped > 1)} {found.others}")
     codes = {code, *(EXIT_INPUT for _ in affected.refused)}

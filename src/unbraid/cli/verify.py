@@ -32,24 +32,27 @@ def verify(arguments: argparse.Namespace) -> int:
 def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
     from unbraid.cli.arguments import with_limits
 
-    shown: list[Trace] = []
-
-    def show(trace: Trace) -> None:
-        if shown and not arguments.json:
-            print()  # between two violations
-        print_violation(trace, arguments)
-        shown.append(trace)
-
-    answer = _answer(arguments, target, show)
+    answer = _answer(arguments, target, _violations(arguments, ""))
     if isinstance(answer, int):
         return answer
     print_report(answer, with_limits(arguments, target))
     return EXIT_CODES[answer.report.verdict.value]
 
 
-def _answer(
-    arguments: argparse.Namespace, target: Target, show: Callable[[Trace], None] = lambda trace: None
-) -> Answer | int:
+def _violations(arguments: argparse.Namespace, heading: str) -> Callable[[Trace], None]:
+    """Prints the violations of one program, with an empty line between two of them.  `heading`: above each one."""
+    shown: list[Trace] = []
+
+    def show(trace: Trace) -> None:
+        if not arguments.json:
+            print("\n" * bool(shown) + heading, end="")
+        print_violation(trace, arguments)
+        shown.append(trace)
+
+    return show
+
+
+def _answer(arguments: argparse.Namespace, target: Target, show: Callable[[Trace], None]) -> Answer | int:
     """Verify one program, and write the files that are wanted; an exit code if there is no answer.  `show` is called
     with each violation as soon as it is found."""
     from unbraid.cli.arguments import verify_request, with_limits
@@ -86,7 +89,7 @@ def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> in
         begun, problem = time.monotonic(), ""
         report: Report | None = None
         try:
-            answer = _answer(arguments, target)
+            answer = _answer(arguments, target, _violations(arguments, f"{target.name}:\n"))
             if isinstance(answer, int) and answer >= 128:
                 return answer  # interrupted
             report = None if isinstance(answer, int) else answer.report

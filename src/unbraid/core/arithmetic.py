@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import floats
-from unbraid.core.nodes import LONG_DOUBLE, BoolType, FloatType, IntType, OrdinalType, PointerType, ScalarType
+from unbraid.core.nodes import (
+    LONG_DOUBLE,
+    BoolType,
+    ContentsType,
+    FloatType,
+    IntType,
+    OrdinalType,
+    PointerType,
+    ScalarType,
+)
 
 
 def wrap(value: int, kind: ScalarType) -> int:
@@ -21,6 +30,8 @@ def wrap(value: int, kind: ScalarType) -> int:
         return int(value != 0)
     if isinstance(kind, (PointerType, FloatType)):
         return value & ((1 << kind.bits) - 1)
+    if isinstance(kind, ContentsType):
+        return wrap(value, kind.element)
     if not 0 <= value <= kind.limit:
         raise ValueError(f"ordinal {value} is not in 0..{kind.limit}")
     return value
@@ -32,6 +43,8 @@ def value_range(kind: ScalarType) -> tuple[int, int]:
         return 0, 1
     if isinstance(kind, OrdinalType):
         return 0, kind.limit
+    if isinstance(kind, ContentsType):
+        return value_range(kind.element)
     if isinstance(kind, IntType) and kind.signed:
         return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
     return 0, (1 << kind.bits) - 1

@@ -106,6 +106,8 @@ class Why(Kind):
     OTHER_NUMBER_OF_THREADS = ()
     NO_CROWD_INVARIANTS = ()
     NO_ARRAY_TO_FOLLOW = ()
+    NOTHING_TO_HIDE = ()
+    ABSTRACTION_VIOLATED = ()
     NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     NO_RELATIONS = ()

@@ -13,6 +13,7 @@ from unbraid.core.nodes import (
     ArrayType,
     BoolType,
     Const,
+    ContentsType,
     DataModel,
     Deref,
     Expr,
@@ -89,7 +90,7 @@ def size_of(kind: Type, structs: Structs) -> int:
             return length * size_of(element, structs)
         case StructType(name):
             return structs[name].size
-        case BoolType():
+        case BoolType() | ContentsType():  # nothing points to contents
             return 1
         case IntType(bits) | FloatType(bits) | PointerType(_, bits):
             return bits // 8

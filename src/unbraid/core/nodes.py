@@ -73,7 +73,15 @@ class OrdinalType:
     names: tuple[str, ...] = ()
 
 
-ScalarType = BoolType | IntType | FloatType | PointerType | OrdinalType
+@dataclass(frozen=True, slots=True)
+class ContentsType:
+    """The elements of an array of any size as one value: a function from indices to integers, which is only copied,
+    chosen, and used by `Select`, `Store` and `PrefixSum`.  A constant means that all elements have this value."""
+
+    element: IntType
+
+
+ScalarType = BoolType | IntType | FloatType | PointerType | OrdinalType | ContentsType
 Type = ScalarType | ArrayType | StructType
 
 BOOL = BoolType()
@@ -262,6 +270,34 @@ class Ite:
 
 
 @dataclass(frozen=True, slots=True)
+class Select:
+    """The element of contents at an index."""
+
+    contents: Expr
+    index: Expr
+    type: IntType
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The same contents, with another value at an index."""
+
+    contents: Expr
+    index: Expr
+    new: Expr
+    type: ContentsType
+
+
+@dataclass(frozen=True, slots=True)
+class PrefixSum:
+    """The sum of the elements at the indices from 0 up to `end`, without the last, modulo the size of their type."""
+
+    contents: Expr
+    end: Expr
+    type: IntType
+
+
+@dataclass(frozen=True, slots=True)
 class ThreadId:
     """The number of the running thread; main is 0."""
 
@@ -287,6 +323,9 @@ Expr = (
     | Cast
     | Reinterpret
     | Ite
+    | Select
+    | Store
+    | PrefixSum
     | ThreadId
 )
 

@@ -45,6 +45,7 @@ from unbraid.core.nodes import (
     Place,
     PointerAdd,
     PointerDiff,
+    PrefixSum,
     Print,
     Program,
     Reinterpret,
@@ -52,7 +53,9 @@ from unbraid.core.nodes import (
     Release,
     Return,
     SameObject,
+    Select,
     Stmt,
+    Store,
     SwitchPoint,
     ThreadExit,
     ThreadId,
@@ -85,6 +88,10 @@ def children_of(expr: Expr) -> tuple[Expr, ...]:
             return (left, right)
         case Ite(condition, then, other):
             return (condition, then, other)
+        case Select(contents, index) | PrefixSum(contents, index):
+            return (contents, index)
+        case Store(contents, index, value):
+            return (contents, index, value)
     raise InternalError(f"unknown expression {type(expr).__name__}")
 
 
@@ -324,4 +331,10 @@ class Rebuilder:
                 return build.reinterpret(self.expr(operand), kind)
             case Ite(condition, then, other):
                 return build.ite(self.expr(condition), self.expr(then), self.expr(other))
+            case Select(contents, index, kind):
+                return Select(self.expr(contents), self.expr(index), kind)
+            case Store(contents, index, value, kind):
+                return Store(self.expr(contents), self.expr(index), self.expr(value), kind)
+            case PrefixSum(contents, end, kind):
+                return PrefixSum(self.expr(contents), self.expr(end), kind)
         raise InternalError(f"unknown expression {type(expr).__name__}")

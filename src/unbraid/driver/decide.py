@@ -19,13 +19,15 @@ from unbraid.driver.features import features
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.portfolio import Portfolio
 from unbraid.driver.request import AUTO
-from unbraid.driver.strategy import Member, Strategy, read_strategy
+from unbraid.driver.strategy import Member, Stage, Strategy, read_strategy
 from unbraid.driver.swarm import run_swarm
 from unbraid.engines.findings import Argument, Evidence, Proved, Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
 from unbraid.engines.reading import Reading, is_harmless
 from unbraid.engines.registry import engine_named, engines
 from unbraid.transforms.approximations import without_approximations
+
+EXACT = 10.0  # seconds to look for a violation that rests on nothing approximated
 
 
 def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
@@ -38,8 +40,8 @@ def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
 def _without_approximation(inquiry: Inquiry, tell: Tell) -> Answer | None:
     """A violation that rests on nothing approximated, if a quick look finds one."""
     exact = replace(inquiry, program=without_approximations(inquiry.program))
-    begun, problem = time.monotonic(), exact.problem()
-    for stage in read_strategy(None).stages:
+    begun, problem, strategy = time.monotonic(), exact.problem(), read_strategy(None)
+    for stage in (*strategy.stages, Stage((Attempt(strategy.for_exact, cpu=EXACT),))):
         found = stage.run(problem, tell)
         if isinstance(found.finding, Violated):
             told = answer_with(exact, found, begun, tell)

@@ -13,6 +13,8 @@ from unbraid.core.nodes import (
     Allocate,
     ArrayType,
     AtomicBegin,
+    Binary,
+    Const,
     Create,
     Deref,
     Expr,
@@ -37,6 +39,7 @@ class Features:
 
     creations: int  # statements that create threads
     creating_loops: int  # loops that contain such a statement, so that the number of threads may be unbounded
+    crowds: int  # such loops that may create more threads than are followed one by one
     loops: int
     inputs: int
     allocations: int
@@ -57,9 +60,11 @@ def features(program: Program) -> Features:
     everything = list(all_statements(program))
     variables = dict.fromkeys(_variables(program, everything))
     loops = [stmt for stmt in everything if isinstance(stmt, While)]
+    creating = [loop for loop in loops if any(isinstance(inner, Create) for inner in statements(loop.body))]
     return Features(
         creations=sum(isinstance(stmt, Create) for stmt in everything),
-        creating_loops=sum(any(isinstance(inner, Create) for inner in statements(loop.body)) for loop in loops),
+        creating_loops=len(creating),
+        crowds=sum(map(_may_be_long, creating)),
         loops=len(loops),
         inputs=sum(isinstance(stmt, Havoc) and stmt.is_input for stmt in everything),
         allocations=sum(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in everything),
@@ -71,6 +76,15 @@ def features(program: Program) -> Features:
         floats=sum(_is_float(var.type) for var in variables),
         statements=len(everything),
     )
+
+
+def _may_be_long(loop: While) -> bool:
+    from unbraid.transforms.clone_threads import MOST_NAMED
+
+    condition = loop.condition
+    is_counted = isinstance(condition, Binary) and condition.op in ("<", "<=", "!=")
+    bound = condition.right if isinstance(condition, Binary) and is_counted else None
+    return not isinstance(bound, Const) or bound.value > MOST_NAMED
 
 
 def _variables(program: Program, everything: list[Stmt]) -> Iterator[Var]:

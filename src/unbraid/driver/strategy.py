@@ -26,6 +26,7 @@ members = [{order = "seq"}, {order = "flow", after = 10}]
 bounds = "lazy"                           ... bounds
 verifier = "lazy"                         ... a backend that is a verifier
 prover = "invariants"                     ... a backend that is a prover
+exact = "native"                          ... looks for a violation that rests on no approximation, where one does
 
 Sections that a file does not have are taken from the strategy that comes with the package.
 """
@@ -104,7 +105,8 @@ class Case:
 
 @dataclass(frozen=True)
 class Strategy:
-    """`asked`: the engine that runs if the user gives bounds, or names a backend of a kind."""
+    """`asked`: the engine that runs if the user gives bounds, or names a backend of a kind; and the one that looks for
+    an exact violation."""
 
     stages: tuple[Stage, ...]
     cases: tuple[Case, ...]
@@ -118,6 +120,10 @@ class Strategy:
     @property
     def with_bounds(self) -> str:
         return self.asked["bounds"]
+
+    @property
+    def for_exact(self) -> str:
+        return self.asked["exact"]
 
     def asking(self, kind: BackendKind) -> str:
         return self.asked[kind.name.lower()]
@@ -218,7 +224,7 @@ class _Reader:
         alone = dict(map(self._alone, _tables(self.given, "alone")))
         default = self.default or Strategy((), (), {}, {}, {})
         asked = {**default.asked, **self.given.get("asked", {})}
-        _only(asked, "[asked]", ("bounds", *(kind.name.lower() for kind in BackendKind)))
+        _only(asked, "[asked]", ("bounds", "exact", *(kind.name.lower() for kind in BackendKind)))
         for name in asked.values():
             engine_named(name)
         return Strategy(

@@ -37,7 +37,7 @@ class Respondent:
         self._workplace = ExitStack()
         self._last: Progress | None = None
         self._answer: Answer | None = None
-        self._seconds, self._granted = 0.0, Limits()  # for this request
+        self._seconds, self._cpu, self._granted = 0.0, 0.0, Limits()  # for this request
 
     @property
     def is_paused(self) -> bool:
@@ -52,7 +52,7 @@ class Respondent:
         """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
         assert not self.is_paused
         self._last, self._answer = None, None
-        self._seconds, self._granted = 0.0, Limits()
+        self._seconds, self._cpu, self._granted = 0.0, 0.0, Limits()
         worker, requests = self._ready(limits)
         scratch = self._workplace.enter_context(pipeline.workplace(request))
         with suppress(BrokenPipeError):  # it has just died, which `_wait` notices
@@ -72,6 +72,7 @@ class Respondent:
         run_until(worker, lambda: self._answer is not None)
         worker.measure()
         self._seconds += time.monotonic() - begun
+        self._cpu += worker.cpu - before
         if self._answer is not None and worker.is_paused:  # it was paused just after its answer
             worker.resume()
         answer = self._answer or self._failed(worker.result())
@@ -80,6 +81,8 @@ class Respondent:
         return replace(answer, report=replace(answer.report, seconds=self._seconds), cpu=worker.cpu - before)
 
     def _ready(self, limits: Limits) -> tuple[Worker[None], BinaryIO]:
+        if self._worker is not None:  # first of all: `poll` would still apply the limits of the last request
+            self._worker.limit_from_now(limits, self._pauses)
         if self._worker is None or self._worker.poll():
             self.end()
             reading, writing = os.pipe()
@@ -103,7 +106,7 @@ class Respondent:
 
     def _failed(self, result: WorkerResult[None]) -> Answer:
         if result.limit is not None:
-            return out_of_limits(_exceeded(result.limit, self._granted), self._last)
+            return out_of_limits(_exceeded(result.limit, self._granted, self._cpu), self._last)
         assert result.error is not None
         cause = result.error.exception
         if isinstance(cause, EngineLimit):
@@ -158,9 +161,10 @@ def _together(before: Limits, now: Limits) -> Limits:
     return Limits((before.wall or 0) + (now.wall or 0), (before.cpu or 0) + (now.cpu or 0), now.memory)
 
 
-def _exceeded(hit: LimitHit, granted: Limits) -> Cause:
+def _exceeded(hit: LimitHit, granted: Limits, cpu: float) -> Cause:
+    """`cpu`: what was used.  Other limits may have ended earlier turns, before they used what they were granted."""
     if hit is LimitHit.WALL:
         return Cause(Why.OUT_OF_WALL_TIME, data=(float(granted.wall or 0),))
     if hit is LimitHit.CPU:
-        return Cause(Why.OUT_OF_CPU_TIME, data=(float(granted.cpu or 0),))
+        return Cause(Why.OUT_OF_CPU_TIME, data=(min(float(granted.cpu or 0), round(cpu, 2)),))
     return Cause(Why.OUT_OF_MEMORY_AFTER, data=((granted.memory or 0) >> 20,))

@@ -28,6 +28,7 @@ class Argument(Enum):
     NOTHING_REACHABLE = auto()  # no assertion is reachable
     ALL_STATES = auto()  # states
     ALL_STATES_TWICE = auto()  # states
+    ALL_STATES_WITHOUT_HIDDEN = auto()  # states, of an abstraction
     ALL_CLASSES = auto()  # states, of one of each class of equivalent interleavings
     ALL_MOVES = auto()  # moves in the longest execution
     ALL_ROUNDS = auto()  # rounds, unwind

@@ -112,7 +112,7 @@ class Problem:
     `unwind`, `rounds`: given bounds; None: the engine chooses them.  `max_threads`: only executions with at most this
     many threads are checked.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the
     bounds of a proof were increased.  `shares_machine`: do other engines run at the same time?
-    `followed`: how many cells of each array a proof follows; 0: all.
+    `followed`: how many cells of each array a proof follows; 0: all; `AS_CONTENTS`: all, as one value.
     """
 
     program: Program

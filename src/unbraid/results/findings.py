@@ -27,6 +27,9 @@ ARGUMENTS = {
     Argument.NOTHING_REACHABLE: "proved: nothing that the program can reach could violate the property",
     Argument.ALL_STATES: "proved: all {:state} were visited",
     Argument.ALL_STATES_TWICE: "proved: all {:state} were visited, and as many again in another order",
+    Argument.ALL_STATES_WITHOUT_HIDDEN: (
+        "proved by {:state}, which are all if branches on some inputs and counters may go either way"
+    ),
     Argument.ALL_CLASSES: "proved: one interleaving of each class of equivalent ones was followed, {:state} in all",
     Argument.ALL_MOVES: "proved: no execution has more than {:move} of its threads, and all executions were followed",
     Argument.ALL_ROUNDS: "proved by {method}: {:round} and unwind {} cover all executions",

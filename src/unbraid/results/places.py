@@ -52,4 +52,4 @@ def _is_at_head(event: Event) -> bool:
 
 
 def _is_head(event: Event, place: Origin) -> bool:
-    return head(event.code)[:2] == (place.file, place.line)
+    return head(event.code) == (place.file, place.line, place.column)

@@ -112,6 +112,8 @@ CAUSES = {
     Why.NOT_WITH_FEW_THREADS: "no violation was found if at most {count} threads interleave",
     Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
     Why.NO_ARRAY_TO_FOLLOW: "there is no array of which a few cells could be followed",
+    Why.NOTHING_TO_HIDE: "there is no input and no counter that only branches depend on",
+    Why.ABSTRACTION_VIOLATED: "the property needs the values that the engine has hidden",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.NO_RELATIONS: "no equations and inequalities between variables were found that prove the property",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",

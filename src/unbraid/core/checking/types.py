@@ -17,6 +17,7 @@ from unbraid.core.nodes import (
     BoolType,
     Cast,
     Const,
+    ContentsType,
     Deref,
     Expr,
     FloatType,
@@ -32,11 +33,14 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    PrefixSum,
     Reinterpret,
     Releasable,
     SameObject,
     ScalarType,
+    Select,
     Storage,
+    Store,
     StructType,
     ThreadId,
     Tracked,
@@ -141,10 +145,22 @@ class TypeChecker:
                 self.value(other)
                 self.same(then.type, kind, "the first choice of a conditional")
                 self.same(other.type, kind, "the second choice of a conditional")
+            case Select(contents, index, kind) | PrefixSum(contents, index, kind):
+                self._contents(contents, index, kind)
+            case Store(contents, index, value, kind):
+                self._contents(contents, index, kind.element)
+                self.value(value)
+                self.same(value.type, kind.element, "a new element")
             case ThreadId():
                 self.require(self.has_thread_id, "the running thread's number is not a constant")
             case _:
                 self.fail(f"unknown expression {type(expr).__name__}")
+
+    def _contents(self, contents: Expr, index: Expr, kind: IntType) -> None:
+        self.value(contents)
+        self.value(index)
+        self.same(contents.type, ContentsType(kind), "contents")
+        self.same(index.type, INDEX, "an index of contents")
 
     def _unary(self, op: str, operand: Expr, kind: ScalarType) -> None:
         self.value(operand)

@@ -21,11 +21,12 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
-from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
+from unbraid.core.nodes import BoolType, ContentsType, IntType, OrdinalType, ScalarType, Var
 from unbraid.core.records import dataclass
 from unbraid.engines.covering.grid import Grid, Interval
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.contents import Contents
 from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word, is_known
 from unbraid.symbolic.steps import Steps
 from unbraid.symbolic.words import Model, Word, solve
@@ -222,7 +223,7 @@ class StepEffects:
     # ------------------------------------------------------------------------------------------- values
     def _known(self, cell: int, value: Value) -> AbstractValue:
         """The value of a cell, or its interval, if it is a constant; otherwise ANY."""
-        if not is_known(value, self.types[cell]) or isinstance(value, Term):
+        if not is_known(value, self.types[cell]) or isinstance(value, Term | Contents):
             return ANY
         return self._abstract(cell, value)
 
@@ -244,6 +245,7 @@ class StepEffects:
         if isinstance(kind, OrdinalType):
             both = zip(as_ordinal(value), as_ordinal(known), strict=True)
             return aig.any(aig.equal(x, y) ^ 1 for x, y in both) ^ 1
+        assert not isinstance(kind, ContentsType)
         return self.words.compare("==", as_word(value), as_word(known), IntType(kind.bits, False))
 
     def _is_possible(self, literal: int) -> bool:

@@ -16,7 +16,7 @@ Nondeterministic values are the same in both orders.  If the solver takes too lo
 from __future__ import annotations
 
 from unbraid.core.errors import EngineLimit
-from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
+from unbraid.core.nodes import BoolType, ContentsType, IntType, OrdinalType, ScalarType
 from unbraid.engines.reduction.hoare import Assertions, FloydHoare
 from unbraid.engines.reduction.meaning import Ended, Meaning
 from unbraid.symbolic.assumptions import Assumptions, Question
@@ -115,4 +115,5 @@ def _differ(meaning: Meaning, x: Value, y: Value, kind: ScalarType) -> int:
     if isinstance(kind, OrdinalType):
         bits = zip(as_ordinal(x), as_ordinal(y), strict=True)
         return meaning.aig.any(meaning.aig.equal(p, q) ^ 1 for p, q in bits)
+    assert not isinstance(kind, ContentsType)
     return meaning.words.compare("!=", as_word(x), as_word(y), IntType(kind.bits, False))

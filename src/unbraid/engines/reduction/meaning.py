@@ -8,7 +8,7 @@ from functools import cached_property
 import bitwuzla
 
 from unbraid.core.layout import cell_count
-from unbraid.core.nodes import BoolType, Bound, Expr, OrdinalType, ScalarType, Var
+from unbraid.core.nodes import BoolType, Bound, ContentsType, Expr, OrdinalType, ScalarType, Var
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.steps import Point, Steps
@@ -97,6 +97,7 @@ class Meaning(Steps):
             return [self.words.term(as_literal(value))]
         if isinstance(kind, OrdinalType):
             return [self.words.term(literal) for literal in as_ordinal(value)]
+        assert not isinstance(kind, ContentsType)
         return [self.words.word_term(as_word(value), kind.bits)]
 
     def support(self, terms: Iterable[bitwuzla.Term]) -> frozenset[int]:
