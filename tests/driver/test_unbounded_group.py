@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.command import verify_apart
 from tests.helpers.programs import PROGRAMS
-from tests.helpers.sources import THREADS_OF_A_LOOP_WITHOUT_END
+from tests.helpers.sources import NEVER_SETTLED, THREADS_OF_A_LOOP_WITHOUT_END
 from unbraid.cli.main import run
 
 ASSERTIONS = ("--property", "unreach-call")
@@ -65,19 +65,25 @@ def test_up_to_the_next_thread(tmp_path: Path, body: str) -> None:
         assert verdict in lines[-1]
 
 
-def test_limits_hold() -> None:
-    path = str(PROGRAMS / "endless_ticket_safe.c")
+@pytest.fixture
+def never_settled(tmp_path: Path) -> str:
+    path = tmp_path / "program.c"
+    path.write_text(NEVER_SETTLED)
+    return str(path)
+
+
+def test_limits_hold(never_settled: str) -> None:
     for engine in ("unbounded", "auto"):
-        code, lines = verify_apart(*ASSERTIONS, "--engine", engine, path, "--timeout", "3")
+        code, lines = verify_apart(*ASSERTIONS, "--engine", engine, never_settled, "--timeout", "3")
         assert code == 5
         assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 3")
-        assert not [process for process in psutil.process_iter(["cmdline"]) if path in (process.info["cmdline"] or ())]
+        assert not [
+            process for process in psutil.process_iter(["cmdline"]) if never_settled in (process.info["cmdline"] or ())
+        ]
 
 
-def test_memory_limit_holds() -> None:
-    code, lines = verify_apart(
-        *ASSERTIONS, "--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150"
-    )
+def test_memory_limit_holds(never_settled: str) -> None:
+    code, lines = verify_apart(*ASSERTIONS, "--engine", "unbounded", never_settled, "--memory", "150")
     assert code == 5
     assert "memory" in lines[-1]
 

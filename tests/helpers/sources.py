@@ -199,3 +199,26 @@ int main(void) {
     for (;;) { a = a * 6364136223846793005u + 1; b ^= a >> 7; if (b == 0x123456789abcdu) { int *p = 0; *p = 1; } }
 }
 """
+
+# No engine proves or refutes this: from which numbers the one in the assertion can be reached is an open question.
+NEVER_SETTLED = """
+#include <assert.h>
+#include <pthread.h>
+extern unsigned long __VERIFIER_nondet_ulong(void);
+unsigned long n;
+void *worker(void *arg) {
+    for (;;) {
+        __VERIFIER_atomic_begin();
+        n = n % 2 ? 3 * n + 1 : n / 2;
+        assert(n != 0x1e3779b97f4a7c15);
+        __VERIFIER_atomic_end();
+    }
+}
+int main(void) {
+    pthread_t a, b;
+    n = __VERIFIER_nondet_ulong() >> 40;
+    pthread_create(&a, 0, worker, 0);
+    pthread_create(&b, 0, worker, 0);
+    worker(0);
+}
+"""

@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from tests.helpers.programs import PROGRAMS, TOGETHER
-from tests.helpers.sources import bluetooth
+from tests.helpers.sources import NEVER_SETTLED, bluetooth
 from unbraid.cli.main import run
 
 
@@ -64,8 +64,9 @@ def test_so_many_threads(tmp_path: Path) -> None:
     assert f"no violation with at most 2 threads created at {path}:6, for any number of loop iterations" in lines[-1]
 
 
-def test_limits_hold() -> None:
-    path = str(PROGRAMS / "endless_ticket_safe.c")
+def test_limits_hold(tmp_path: Path) -> None:
+    path = str(tmp_path / "program.c")
+    Path(path).write_text(NEVER_SETTLED)
     code, lines = _verify(path, "--timeout", "3")
     assert code == 5
     assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 3")
