@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -96,6 +97,7 @@ def test_what_nobody_wants_any_more_ends(cluster: Cluster, tmp_path: Path) -> No
 def test_no_cluster() -> None:
     with pytest.raises(UsageError, match="there is no Dask scheduler"):
         ClusterCrew("nonsense://", [])
+    assert not [left for left in gc.get_objects() if type(left).__name__ == "LoopRunner"]
 
 
 @pytest.mark.parametrize("options", ["", "--swarm 4 --engine lazy"])

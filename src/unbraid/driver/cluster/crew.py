@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import sys
@@ -79,10 +80,14 @@ def connect(address: str) -> Client:
         from distributed import Client
     except ImportError as error:
         raise UsageError("--cluster needs Dask: pip install 'unbraid[cluster]'") from error
+    client, reason = None, ""
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError, TypeError) as error:
-        raise UsageError(f"--cluster {address}: there is no Dask scheduler: {error}") from error
+        reason = str(error)
+    if client is None:
+        gc.collect()  # ends the event loop of this client: a client hangs in whose loop that happens
+        raise UsageError(f"--cluster {address}: there is no Dask scheduler: {reason}")
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError as error:
