@@ -60,13 +60,15 @@ def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     )
 
 
-def fails(machine: Machine, steps: Sequence[Step]) -> bool:
-    """Does a schedule lead to a violation?"""
+def length_to_violation(machine: Machine, steps: Sequence[Step], most: int | None = None) -> int | None:
+    """How many instructions this schedule runs until a violation, or None if it leads to none.  `most`: of
+    instructions; a thread that waits in a loop for what the schedule does not let happen would wait very long."""
+    run = _Replay(machine, most=most)
     try:
-        _Replay(machine).to_violation(steps)
+        run.to_violation(steps)
     except (ReplayFailed, EngineLimit):
-        return False
-    return True
+        return None
+    return run.length
 
 
 def _following(steps: Sequence[Step]) -> list[Step | None]:
@@ -88,8 +90,9 @@ def _is_invisible(instruction: Instruction) -> bool:
 
 
 class _Replay:
-    def __init__(self, machine: Machine, recorder: Recorder | None = None) -> None:
-        self.machine, self.recorder = machine, recorder
+    def __init__(self, machine: Machine, recorder: Recorder | None = None, most: int | None = None) -> None:
+        self.machine, self.recorder, self.most = machine, recorder, most
+        self.length = 0  # instructions that have been run
         self.state = self.machine.initial()
         self.functions = {0: machine.program.entry}
         self.violation: Assert | None = None
@@ -164,6 +167,9 @@ class _Replay:
         state, stmt = self.state, instruction.stmt
         frame = state.threads[number].frames[-1]
         state.running = number
+        self.length += 1
+        if self.length == self.most:
+            raise ReplayFailed(f"no violation within {self.most} instructions")
         before = len(state.threads)
         pending = self.recorder.before(state, number, instruction) if self.recorder is not None else None
         taken: tuple[Cells, int] | None = None

@@ -13,14 +13,20 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from unbraid.core.interpreter.machine import Machine
-from unbraid.executions.replay import fails
+from unbraid.executions.replay import length_to_violation
 from unbraid.executions.schedule import Step
 
 Run = list[Step]
 
+# A change may make an execution longer, but one that is so much longer waits in vain.
+LONGER, MORE = 2, 1000  # times as many instructions, and so many more
+
 
 def simplify(machine: Machine, steps: Sequence[Step], seconds: float) -> list[Step]:
     deadline = time.monotonic() + seconds
+    length = length_to_violation(machine, steps)
+    assert length is not None
+    most = LONGER * length + MORE
     runs = _runs(steps)
     first = 0
     while first < len(runs):
@@ -28,7 +34,7 @@ def simplify(machine: Machine, steps: Sequence[Step], seconds: float) -> list[St
         for candidate in _merges(runs, first):
             if time.monotonic() > deadline:
                 return _join(runs)
-            if fails(machine, _join(candidate)):
+            if length_to_violation(machine, _join(candidate), most) is not None:
                 better = candidate
                 break
         if better is None:
