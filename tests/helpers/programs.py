@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,8 @@ class ProgramTest:
         return str(self.path.relative_to(PROGRAMS))
 
 
-def corpus(properties: bool = False) -> list[ProgramTest]:
+@cache
+def corpus(properties: bool = False) -> tuple[ProgramTest, ...]:
     """`properties`: also those that are about a property of their own, which only plain verification knows, and those
     in which every step may be interrupted, or which have files, which are too large for some engines."""
     found = []
@@ -86,7 +88,7 @@ def corpus(properties: bool = False) -> list[ProgramTest]:
         if "--property" not in options:
             options = [*TOGETHER, *options]
         found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
-    return found
+    return tuple(found)
 
 
 def program_named(name: str) -> ProgramTest:
