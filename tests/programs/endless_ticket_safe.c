@@ -1,5 +1,4 @@
 // expect: TRUE
-// options: --timeout 60
 // A ticket lock whose counters wrap around after four billion turns.
 #include <assert.h>
 #include <pthread.h>
