@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import hypothesis
 import pytest
 
-# Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
-import unbraid.driver.decide
-import unbraid.driver.several
-import unbraid.engines.crowds.prover
-import unbraid.engines.exact.search
-import unbraid.engines.invariants.prover
-import unbraid.engines.lazy.search
-import unbraid.engines.modular.algorithm
-import unbraid.engines.native.process
-import unbraid.engines.reduction.refinement
-import unbraid.frontend.program  # noqa: F401
+import unbraid
 from tests.helpers.needs import summary
 from tests.helpers.programs import PRELUDE, Lower, lower_text
 from tests.helpers.recorded_cbmc import Cbmc
@@ -57,24 +49,23 @@ PARTS = {
     "tests.semantics.test_real": (20, 1),
 }
 
-# The longest tests; they take more than ten seconds on a quiet machine.
-HEAVY = (
-    "test_cbmc.py::test_corpus[models/tss_safe.c-6.6]",
-    "test_unbounded.py::test_same_states_as_the_threads[0]",
-    "test_unbounded.py::test_same_states_as_the_threads[6]",
-    "test_reproduction.py::test_a_process_fails_like_the_counterexample[endless_transfer_unsafe]",
-    "test_reproduction.py::test_a_process_fails_like_the_counterexample[models/key_unsafe]",
-    "test_fuzz.py::test_answers_agree[sequential-1]",
-    "test_corpus.py::test_verdict[vsnprintf_in_block_safe.c]",
-    "test_corpus.py::test_verdict[text_compared_safe.c]",
-    "test_corpus.py::test_engines_agree_on_models[models/key_safe.c-lazy]",
-)
+# The longest tests, which are slow ones; `--update-slow` writes them anew.
+LONGEST = Path(__file__).parent / "slow.txt"
+LONG = 5.0  # seconds, with two tests at a time on two cores
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
     parser.addoption("--record", action="store_true", help="write what a real CBMC answers now to tests/recorded")
+    parser.addoption("--update-slow", action="store_true", help="write which tests take long to tests/slow.txt")
     parser.addoption("--whole-corpus", action="store_true", help="every test on every program of the corpus")
+
+
+def pytest_configure() -> None:
+    """Most tests verify in processes that are forked from this one: what it has imported, none of them has to."""
+    for module in walk_packages(unbraid.__path__, "unbraid."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
 
 
 @pytest.fixture
@@ -88,8 +79,10 @@ def cbmc(request: pytest.FixtureRequest, tmp_path: Path) -> Cbmc:
     return Cbmc(request.node.nodeid, tmp_path, request.config.getoption("--record"))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """What was skipped, by reason: pytest itself lists it by place."""
+    if config.getoption("--update-slow"):
+        _write_longest(terminalreporter)
     skipped = [report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.getreports("skipped")]
     if skipped:
         terminalreporter.section("skipped: what is not here, and what it would have shown")
@@ -99,11 +92,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     whole = config.getoption("--whole-corpus")
+    longest = set(LONGEST.read_text().splitlines())
     wanted = [item for item in items if whole or any(_parts(item))]
     config.hook.pytest_deselected(items=list(set(items) - set(wanted)))
     items[:] = wanted
     for item in items:
-        if not whole and (not _parts(item)[0] or item.nodeid.endswith(HEAVY)):
+        if not whole and (not _parts(item)[0] or item.nodeid in longest):
             item.add_marker(pytest.mark.slow)
         if not any(item.get_closest_marker(mark) for mark in ("medium", "slow")):
             item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
@@ -127,3 +121,13 @@ def _parts(item: pytest.Item) -> tuple[bool, bool]:
     sizes = PARTS.get(_module(item), PROPERTIES if program.startswith("properties/") else (1, 1))
     plain, slow = (sum(program.encode()) % size == 0 for size in sizes)
     return plain, slow
+
+
+def _write_longest(terminal: pytest.TerminalReporter) -> None:
+    """The tests that have run now and took long, and of the others those that were listed before."""
+    seconds: dict[str, float] = {}
+    for report in (*terminal.getreports("passed"), *terminal.getreports("failed")):
+        seconds[report.nodeid] = seconds.get(report.nodeid, 0.0) + report.duration
+    others = [name for name in LONGEST.read_text().splitlines() if name not in seconds]
+    now = [name for name, taken in seconds.items() if taken >= LONG]
+    LONGEST.write_text("".join(f"{name}\n" for name in sorted([*others, *now])))
