@@ -55,7 +55,8 @@ class ModelCall(CallWriter, Protocol):
     def effects(self, position: int) -> None: ...  # evaluate for side effects only
     def has_effects(self, position: int) -> bool: ...
     def place(self, position: int) -> Place: ...  # the place that the pointer argument points to
-    def access(self, position: int) -> Access: ...  # like `place`, but only the pointer is evaluated at once
+    # Like `place`, but only the pointer is evaluated at once.  `of_void`: what a `void *` points to.
+    def access(self, position: int, of_void: Type | None = None) -> Access: ...
     def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # `then`, unless it is null
     def target(self, pointer: Expr, position: int) -> Place: ...  # where this value of the pointer argument points to
     def own_constant(self) -> int | None: ...  # the value of the whole call, if it is known at compile time

@@ -189,8 +189,9 @@ class Arguments:
             raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
         return self.fn.core_type(cursor)
 
-    def access(self, position: int) -> Callable[[], Place]:
-        """If the parameter is a `void *`, the access has the type of the pointer before the conversion to `void *`."""
+    def access(self, position: int, of_void: Type | None = None) -> Callable[[], Place]:
+        """If the parameter is a `void *`, the access has the type of the pointer before the conversion to `void *`, or
+        if there was none, the type `of_void`."""
         cursor = self._argument(position)
         plain = _without_conversions(cursor)
         wanted, found = self._points_to(cursor), self._points_to(plain)
@@ -204,10 +205,9 @@ class Arguments:
         with self._operand():
             pointer = self.fn.value(cursor)
         self.fn.at(self.cursor)
-        kind = pointer.type
-        if not isinstance(kind, PointerType) or kind.target is None:
+        target = (pointer.type.target or of_void) if isinstance(pointer.type, PointerType) else None
+        if target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
-        target = kind.target
         return lambda: self._only_cell(pointers.dereference(self.fn, pointer, target))
 
     def _only_cell(self, place: Place) -> Place:

@@ -216,7 +216,7 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> lis
     named = len(list(definition.get_arguments()))
     has_more = is_variadic(definition)
     if len(arguments) != named and not (has_more and len(arguments) > named):
-        raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
+        return _unlike(fn, cursor, definition, arguments)
     flat = _arguments(fn, Operands(fn, cursor), arguments, named, has_more)
     fn.at(cursor)
     if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
@@ -228,6 +228,16 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> lis
     with _checked_value(fn, is_used and fn.program.may_lack_value(name)):
         fn.call(Call(targets, name, args, fn.origin()))
     return list(targets)
+
+
+def _unlike(fn: Lowering, cursor: Cursor, definition: Cursor, arguments: list[Cursor]) -> list[Expr]:
+    """A call of a function without a prototype that has another number of parameters (C17 6.5.2.2 p6)."""
+    for argument in arguments:
+        fn.discard(argument)
+    fn.at(cursor)
+    message = f"'{definition.spelling}' is called with the wrong number of arguments"
+    fn.check(FALSE, Property.UNDEFINED, message)
+    return _arbitrary(fn, cursor)
 
 
 @contextmanager

@@ -217,7 +217,7 @@ int pthread_setname_np(pthread_t, const char *);
 int pthread_tryjoin_np(pthread_t, void **);
 int pthread_timedjoin_np(pthread_t, void **, const struct timespec *);
 int pthread_clockjoin_np(pthread_t, void **, clockid_t, const struct timespec *);
-#ifdef _GNU_SOURCE
+#ifdef __USE_GNU
 int pthread_attr_getaffinity_np(const pthread_attr_t *, size_t, cpu_set_t *);
 int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
 int pthread_getaffinity_np(pthread_t, size_t, cpu_set_t *);

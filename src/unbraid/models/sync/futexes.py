@@ -56,7 +56,7 @@ class _Futex:
 
     def __init__(self, call: ModelCall) -> None:
         self.call = call
-        self.word: Access = call.access(0)
+        self.word: Access = call.access(0, INT32)
         self.command = call.keep(build.binary("&", build.cast(call.value(1), INT32), _COMMAND, INT32))
         self.number = call.keep(build.cast(call.value(2), INT32))
         self.timeout = call.keep(call.value(3)) if call.count() > 3 and not call.is_null(3) else None
