@@ -108,6 +108,7 @@ class Why(Kind):
     NO_ARRAY_TO_FOLLOW = ()
     NOTHING_TO_HIDE = ()
     ABSTRACTION_VIOLATED = ()
+    ABSTRACTION_GOES_ON = ()
     NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     NO_RELATIONS = ()

@@ -114,6 +114,7 @@ CAUSES = {
     Why.NO_ARRAY_TO_FOLLOW: "there is no array of which a few cells could be followed",
     Why.NOTHING_TO_HIDE: "there is no input and no counter that only branches depend on",
     Why.ABSTRACTION_VIOLATED: "the property needs the values that the engine has hidden",
+    Why.ABSTRACTION_GOES_ON: "without the hidden values, the program has more threads or objects than are followed",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.NO_RELATIONS: "no equations and inequalities between variables were found that prove the property",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",

@@ -7,9 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.needs import needs
+from tests.helpers.programs import Lower
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Question, Request, Source
+from unbraid.engines.findings import Unknown
+from unbraid.engines.protocol import Problem
+from unbraid.engines.registry import engine_named
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
 
 _HEAD = """
 #include <assert.h>
@@ -91,3 +98,23 @@ def test_proved(tmp_path: Path, parts: tuple[str, str, str]) -> None:
 @pytest.mark.parametrize("parts", _UNSAFE.values(), ids=_UNSAFE.keys())
 def test_not_proved(tmp_path: Path, parts: tuple[str, str, str]) -> None:
     assert _report(tmp_path, *parts).verdict is Verdict.UNKNOWN
+
+
+@needs("gcc", "what is left without hidden values is searched")
+def test_more_threads_than_are_followed(lower: Lower) -> None:
+    program = lower("""
+        int __VERIFIER_nondet_int(void);
+        int x;
+        void *work(void *arg) { x = 1; return 0; }
+        int main(void)
+        {
+            pthread_t t;
+            int n = __VERIFIER_nondet_int();
+            for (int i = 0; i < n; i++)
+                pthread_create(&t, 0, work, 0);
+            assert(x < 2);
+        }
+    """)
+    found = engine_named("hiding").ask(Problem(program), Budget(cpu=20), lambda progress: None)
+    assert isinstance(found, Unknown) and found.cause.why is Why.ABSTRACTION_GOES_ON
+    assert "more threads" in cause_text(found.cause)

@@ -11,6 +11,8 @@ from dataclasses import replace
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import InternalError
+from unbraid.core.nodes import Bound
+from unbraid.engines.bounds import GROWING
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown, Work
 from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
@@ -47,4 +49,11 @@ class Hiding(Engine):
             case Found.BROKEN:
                 raise InternalError(str(result.cause))
         assert result.cause is not None
-        return Unknown(result.cause, work=work)
+        return Unknown(_cause(result.cause), work=work)
+
+
+def _cause(cause: Cause) -> Cause:
+    """A bound that the program itself may keep says nothing about the program."""
+    if cause.why is Why.UNMODELLED_REACHED_AT and Bound[str(cause.data[0])] in GROWING:
+        return Cause(Why.ABSTRACTION_GOES_ON)
+    return cause
