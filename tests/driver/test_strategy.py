@@ -44,6 +44,7 @@ def test_what_a_strategy_does_not_say_is_taken_from_that_one(tmp_path: Path) -> 
         ('[[case]]\n[[case.member]]\nengine = "lazy"\n[[case.member]]\nengine = "lazy"\n', "the same member twice"),
         ("[case]\n", "must be written as"),
         ('[[stage]]\ncpu = 0\nmembers = [{engine = "lazy"}]\n', "stage 0: cpu must be a positive number"),
+        ('[[stage]]\nwhen = {moons = {at_least = 1}}\nmembers = [{engine = "lazy"}]\n', "moons is not a feature"),
         ('[[stage]]\nshare = 1\nmembers = [{engine = "lazy"}]\n', "share is not known"),
     ],
 )
@@ -51,6 +52,19 @@ def test_a_strategy_that_is_none(tmp_path: Path, text: str, complaint: str) -> N
     (tmp_path / "s.toml").write_text(text)
     with pytest.raises(UsageError, match=complaint):
         read_strategy(str(tmp_path / "s.toml"))
+
+
+def test_a_stage_may_have_conditions(tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text(
+        '[[stage]]\nwhen = {inputs = {at_most = 0}}\nmembers = [{engine = "native"}]\n'
+        '[[stage]]\nmembers = [{engine = "lazy"}]\n'
+    )
+    strategy = read_strategy(str(tmp_path / "s.toml"))
+    engines = [
+        [stage.attempts[0].engine for stage in strategy.stages_for(replace(NOTHING, inputs=inputs))]
+        for inputs in (0, 1)
+    ]
+    assert engines == [["native", "lazy"], ["lazy"]]
 
 
 def test_the_first_case_that_fits_is_taken(tmp_path: Path) -> None:

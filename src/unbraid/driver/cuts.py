@@ -9,6 +9,7 @@ from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Bound
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Attempt
+from unbraid.driver.features import features
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.strategy import Stage, Strategy
 from unbraid.engines.findings import Bounded, Unknown, Violated
@@ -41,7 +42,7 @@ def _without_cut(known: Bounded) -> Bounded:
 def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:
     asked = replace(inquiry, program=asking_about_cuts(inquiry.program))
     problem = asked.problem()
-    for stage in (*strategy.stages, Stage((Attempt(strategy.with_bounds, cpu=SEARCH),))):
+    for stage in (*strategy.stages_for(features(asked.program)), Stage((Attempt(strategy.with_bounds, cpu=SEARCH),))):
         found = stage.run(problem, tell).finding
         if isinstance(found, Violated):
             check = replay(Machine(asked.program, reuse=False), found.schedule).violation

@@ -41,7 +41,7 @@ def _without_approximation(inquiry: Inquiry, tell: Tell) -> Answer | None:
     """A violation that rests on nothing approximated, if a quick look finds one."""
     exact = replace(inquiry, program=without_approximations(inquiry.program))
     begun, problem, strategy = time.monotonic(), exact.problem(), read_strategy(None)
-    for stage in (*strategy.stages, Stage((Attempt(strategy.for_exact, cpu=EXACT),))):
+    for stage in (*strategy.stages_for(features(exact.program)), Stage((Attempt(strategy.for_exact, cpu=EXACT),))):
         found = stage.run(problem, tell)
         if isinstance(found.finding, Violated):
             told = answer_with(exact, found, begun, tell)
@@ -66,13 +66,13 @@ def _find(inquiry: Inquiry, tell: Tell) -> Answer:
 def _by_stages(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
     """First the stages, one after the other, in this process.  Then the members of the portfolio, side by side."""
     begun = time.monotonic()
-    problem = inquiry.problem()
-    for stage in strategy.stages:
+    problem, found_features = inquiry.problem(), features(inquiry.program)
+    for stage in strategy.stages_for(found_features):
         found = stage.run(problem, tell)
         if found.ends_the_search:
             told = answer_with(inquiry, found, begun, tell)
             return with_local_trace(told, inquiry.request, inquiry.original)
-    return Portfolio(inquiry, tell).run(strategy.members(features(inquiry.program)))
+    return Portfolio(inquiry, tell).run(strategy.members(found_features))
 
 
 def _alone(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:

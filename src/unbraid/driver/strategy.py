@@ -1,11 +1,12 @@
 """Strategies: which engines run, when they start, and how they share the time.  A strategy is a TOML file:
 
 [[stage]]                                 stages run one after the other, before the members that run side by side
+when = {inputs = {at_most = 0}}           only if all these conditions on features (`features.py`) hold; may be missing
 cpu = 4                                   seconds of CPU time for all its members and what they prepare; may be missing
 members = [{engine = "explorer", cpu = 0.1}]
 
 [[case]]                                  the first case that fits is taken; the last case must fit every program
-when = {loops = {at_most = 0}}            all these conditions on features (`features.py`) must hold
+when = {loops = {at_most = 0}}            the same for a case
 
 [[case.member]]                           members run side by side
 engine = "lazy"                           an engine (`unbraid engines`), or a group
@@ -34,7 +35,7 @@ Sections that a file does not have are taken from the strategy that comes with t
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -66,6 +67,10 @@ class Condition:
         return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
 
 
+def all_hold(conditions: Sequence[Condition], features: Features) -> bool:
+    return all(condition.holds(features) for condition in conditions)
+
+
 @dataclass(frozen=True)
 class Member:
     """One or several engines that run one after the other; most members have one engine."""
@@ -87,6 +92,7 @@ class Stage:
 
     attempts: tuple[Attempt, ...]
     cpu: float | None = None
+    conditions: tuple[Condition, ...] = ()
 
     def run(self, problem: Problem, tell: Report) -> Found:
         budget = Budget(self.cpu)
@@ -99,9 +105,6 @@ class Case:
     conditions: tuple[Condition, ...]
     members: tuple[Member, ...]
 
-    def fits(self, features: Features) -> bool:
-        return all(condition.holds(features) for condition in self.conditions)
-
 
 @dataclass(frozen=True)
 class Strategy:
@@ -109,13 +112,16 @@ class Strategy:
     an exact violation."""
 
     stages: tuple[Stage, ...]
-    cases: tuple[Case, ...]
+    cases: tuple[Case, ...]  # the last one has no conditions
     groups: Mapping[str, Member]
     side_by_side: Mapping[str, tuple[Member, ...]]  # what runs for an engine that the user names
     asked: Mapping[str, str]
 
     def members(self, features: Features) -> tuple[Member, ...]:
-        return next(case.members for case in self.cases if case.fits(features))
+        return next(case.members for case in self.cases if all_hold(case.conditions, features))
+
+    def stages_for(self, features: Features) -> Iterator[Stage]:
+        return (stage for stage in self.stages if all_hold(stage.conditions, features))
 
     @property
     def with_bounds(self) -> str:
@@ -237,19 +243,18 @@ class _Reader:
 
     def _stage(self, number: int, given: Mapping[str, Any]) -> Stage:
         where = f"stage {number}"
-        _only(given, where, ("cpu", "members"))
-        return Stage(self._attempts(where, given), _seconds(where, given))
+        _only(given, where, ("when", "cpu", "members"))
+        return Stage(self._attempts(where, given), _seconds(where, given), _conditions(where, given))
 
     def _case(self, number: int, given: Mapping[str, Any]) -> Case:
         where = f"case {number}"
         _only(given, where, ("when", "member"))
-        conditions = tuple(_condition(where, name, bounds) for name, bounds in dict(given.get("when", {})).items())
         members = tuple(self._member(where, table) for table in _tables(given, "member"))
         if not members:
             raise UsageError(f"{where} has no [[case.member]]")
         if len({member.name for member in members}) < len(members):
             raise UsageError(f"{where} has the same member twice")
-        return Case(conditions, members)
+        return Case(_conditions(where, given), members)
 
     def _alone(self, given: Mapping[str, Any]) -> tuple[str, tuple[Member, ...]]:
         engine = engine_named(str(given.get("engine", "")))
@@ -322,6 +327,10 @@ def _member_name(engine: Engine, options: Mapping[str, Any]) -> str:
         name.replace("_", "-") if name in flags else str(value) for name, value in options.items() if value is not False
     ]
     return " ".join([engine.name, *words])
+
+
+def _conditions(where: str, given: Mapping[str, Any]) -> tuple[Condition, ...]:
+    return tuple(_condition(where, name, bounds) for name, bounds in dict(given.get("when", {})).items())
 
 
 def _condition(where: str, name: str, bounds: Any) -> Condition:
