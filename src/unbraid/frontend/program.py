@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clang.cindex import TranslationUnit
-
 from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.flags import FAST_MATH, Flags
@@ -25,6 +23,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.attributes import refuse_replacements
+from unbraid.frontend.parsing.syntax import TranslationUnit
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
@@ -97,7 +96,7 @@ def _lower(context: ProgramContext) -> Program:
     if main is None:
         names = ", ".join(unit.spelling for unit in context.units)
         raise InputError(f"{names}: there is no function '{context.entry}'")
-    if context.entry != MAIN and next(main.get_arguments(), None) is not None:
+    if context.entry != MAIN and main.arguments:
         message = f"'{context.entry}' has parameters; start the program in a function without, which calls it"
         raise Refused(message, clang.origin_of(main))
     context.request(main)
@@ -110,7 +109,7 @@ def _lower(context: ProgramContext) -> Program:
         lowered = lower_function(context, definition)
         functions[lowered.function.name] = lowered.function
         declared[lowered.function.name] = lowered.declared
-        if definition.translation_unit in context.units:
+        if definition.unit in context.units:
             numbers.look_at(definition)
         if not context.pending:
             process.request_library(context, functions)

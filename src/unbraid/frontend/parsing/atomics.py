@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from clang.cindex import Cursor, TranslationUnit, TypeKind
-
 from unbraid.core.errors import Refused
-from unbraid.frontend.parsing.clang import first_token, origin_of, own_texts
+from unbraid.frontend.parsing.clang import origin_of, own_texts
+from unbraid.frontend.parsing.syntax import Cursor, TranslationUnit, TypeKind
+from unbraid.frontend.parsing.tokens import first_token
 
 _MACRO = "atomic_"  # of <stdatomic.h>
 _PREFIXES = ("__atomic_", "__c11_atomic_")
@@ -26,20 +26,19 @@ _COMPARE_EXCHANGE = 5  # its least number of operands
 
 
 def is_atomic(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind is TypeKind.ATOMIC
+    return cursor.type.canonical.kind is TypeKind.ATOMIC
 
 
 def is_volatile(cursor: Cursor) -> bool:
-    return bool(cursor.type.get_canonical().is_volatile_qualified())
+    return cursor.type.canonical.is_volatile_qualified
 
 
 def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
     """The name of an atomic operation, and its arguments in the order of the call."""
-    token = first_token(cursor)
-    operands = list(cursor.get_children())
-    name = "" if token is None else token[0]
+    name = first_token(cursor) or ""
+    operands = list(cursor.children)
     if not name.startswith(_PREFIXES):
-        name = _expanded(cursor.translation_unit, name)
+        name = _expanded(cursor.unit, name)
     if not name.startswith(_PREFIXES) or len(operands) < 2:
         raise Refused("this expression is not supported yet", origin_of(cursor))
     if name == _WITHOUT_ORDER:
