@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
 from unbraid.core.flags import Flags
@@ -25,17 +26,18 @@ class Definitions:
 
 def definitions(path: str, model: DataModel, flags: Flags) -> Definitions:
     """The names that a file defines for others."""
-    unit = clang.parse_with_errors(path, model, flags)
-    errors = diagnostics.errors(unit.parsed)
-    text = diagnostics.text([(path, error) for error in errors]) if errors else ""
-    return Definitions(_definitions(unit)[1], text)
+    with closing(clang.parse_with_errors(path, model, flags)) as unit:
+        errors = diagnostics.errors(unit.parsed)
+        text = diagnostics.text([(path, error) for error in errors]) if errors else ""
+        return Definitions(_definitions(unit)[1], text)
 
 
 def needs(path: str, model: DataModel, flags: Flags) -> dict[str, bool]:
     """The names that a file uses and does not define; is each of them a name of a library?  This takes longer."""
-    own, visible = _definitions(clang.parse_with_errors(path, model, flags))
-    used = _used(own, visible)
-    return {name: _is_of_library(name, used[name]) for name in sorted(used.keys() - own.keys())}
+    with closing(clang.parse_with_errors(path, model, flags)) as unit:
+        own, visible = _definitions(unit)
+        used = _used(own, visible)
+        return {name: _is_of_library(name, used[name]) for name in sorted(used.keys() - own.keys())}
 
 
 def _is_of_library(name: str, declaration: Cursor) -> bool:

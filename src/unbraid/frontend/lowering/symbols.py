@@ -71,10 +71,10 @@ class Symbols:
 
     def _collect(self, unit: TranslationUnit) -> None:
         for cursor in clang.definitions(unit):
-            key = key_of(cursor)
             if cursor.kind is CursorKind.VAR_DECL:
-                self.variables.setdefault(key, []).append(cursor)
+                self.variables.setdefault(key_of(cursor), []).append(cursor)
             elif cursor.is_definition:
+                key = key_of(cursor)
                 if key in self.functions:
                     if unit in self._library.values():
                         continue  # the program defines this function itself

@@ -11,7 +11,6 @@ argument of another macro, and for some macros of headers, libclang gives the na
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from unbraid.core.errors import Refused
 from unbraid.frontend.parsing.clang import origin_of, own_texts
@@ -54,13 +53,8 @@ def _expanded(unit: TranslationUnit, macro: str) -> str:
     """The operation in the expansion of a macro.  The program may define those of <stdatomic.h> itself.  A macro with
     several operations, or with several definitions, does not say which one it is."""
     definition = re.compile(rf"^\s*#\s*define\s+{re.escape(macro)}\b((?:.*\\\n)*.*)", re.MULTILINE)
-    own = [found[1] for text in _texts(unit) for found in definition.finditer(text)]
+    own = [found[1] for text in own_texts(unit).values() for found in definition.finditer(text)]
     if not own and macro.startswith(_MACRO):
         return f"__c11_{macro.removesuffix('_explicit')}"
     names = [name for body in own for name in _OPERATION.findall(body)]
     return names[0] if len(names) == len(own) == 1 else macro
-
-
-@lru_cache(maxsize=8)
-def _texts(unit: TranslationUnit) -> tuple[str, ...]:
-    return tuple(own_texts(unit).values())

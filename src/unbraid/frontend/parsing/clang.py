@@ -6,7 +6,7 @@ Only `frontend/parsing` imports `clang`, and only `frontend` sees a cursor.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from pathlib import Path
 
@@ -98,6 +98,7 @@ def printed(declaration: Cursor) -> str:
     return text_of(library().clang_getCursorPrettyPrinted(declaration.raw, None))
 
 
+@lru_cache(maxsize=16)
 def own_texts(unit: TranslationUnit) -> dict[str, str]:
     """The texts of a program's files, by name, without the headers that come with the package."""
     names = [unit.spelling, *(each.file for each in unit.inclusions)]
