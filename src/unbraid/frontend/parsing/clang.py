@@ -43,11 +43,11 @@ _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2  # CXEvalResultKind
 
 
 def binary_operator(cursor: Cursor) -> str | None:
-    return BINARY_OPERATORS.get(library().clang_getCursorBinaryOperatorKind(cursor.raw))
+    return BINARY_OPERATORS.get(cursor.binary_operator)
 
 
 def unary_operator(cursor: Cursor) -> str | None:
-    return UNARY_OPERATORS.get(library().clang_getCursorUnaryOperatorKind(cursor.raw))
+    return UNARY_OPERATORS.get(cursor.unary_operator)
 
 
 def evaluate(cursor: Cursor) -> int | None:

@@ -101,6 +101,8 @@ class Cursor:
     spelling = _text("clang_getCursorSpelling")
     type = _type("clang_getCursorType")
     referenced = _cursor("clang_getCursorReferenced")
+    binary_operator = _number("clang_getCursorBinaryOperatorKind")  # CXBinaryOperatorKind
+    unary_operator = _number("clang_getCursorUnaryOperatorKind")  # CXUnaryOperatorKind
 
     @once
     def children(self) -> tuple[Cursor, ...]:
