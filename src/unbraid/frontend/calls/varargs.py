@@ -89,7 +89,7 @@ def is_va_arg(cursor: Cursor) -> bool:
     """Is this va_arg itself, and not an implicit conversion of its value?  That has the same extent."""
     token = first_token(cursor)
     is_converted = any(child.has_extent_of(cursor) for child in cursor.children)
-    return token is not None and token in ("va_arg", "__builtin_va_arg") and not is_converted
+    return token in ("va_arg", "__builtin_va_arg") and not is_converted
 
 
 def argument(fn: Lowering, cursor: Cursor) -> Expr:
