@@ -55,6 +55,12 @@ def test_packages_are_small() -> None:
     assert {folder: count for folder, count in lines.items() if count > MOST_LINES} == {}
 
 
+def test_only_parsing_imports_the_bindings_of_clang() -> None:
+    importing = re.compile(r"^\s*(from|import) clang\b", re.MULTILINE)
+    folders = {file.parent for file in SOURCE.rglob("*.py") if importing.search(file.read_text())}
+    assert folders == {SOURCE / "frontend" / "parsing"}
+
+
 def test_tests_do_not_import_tests() -> None:
     graph = import_graph(ROOT.parent, "tests")
     wrong = {

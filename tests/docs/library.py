@@ -11,8 +11,6 @@ from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from clang.cindex import Cursor, CursorKind, Type, TypeKind
-
 from unbraid.core.errors import InputError
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import LP64, Havoc, Program
@@ -20,6 +18,7 @@ from unbraid.core.notes import NoteKind
 from unbraid.core.visitor import statements
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing.clang import HEADERS, parse
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, Type, TypeKind
 from unbraid.frontend.program import lower_files
 from unbraid.models.environment.results import RANGES
 
@@ -86,7 +85,7 @@ def treated(header: str) -> Iterator[Treated]:
         program = Path(folder, "program.c")
         program.write_text(BEGIN.format(header=header))
         unit = parse(str(program), LP64, Flags())
-        found = {each.spelling: _program(each) for each in unit.cursor.get_children() if _is_public(each, header)}
+        found = {each.spelling: _program(each) for each in unit.cursor.children if _is_public(each, header)}
         found |= {name: _main(call) for name, call in MACROS.get(header, {}).items()}
         for name, text in sorted(found.items()):
             program.write_text(f"{BEGIN.format(header=header)}{text}")
@@ -125,7 +124,7 @@ def _main(call: str) -> str:
 
 def _program(function: Cursor) -> str:
     """A program that calls the function."""
-    parameters = [each.type for each in function.get_arguments()]
+    parameters = [each.type for each in function.arguments]
     statics = "".join(_argument(kind, number) for number, kind in enumerate(parameters))
     arguments = ", ".join(_name(kind, number) for number, kind in enumerate(parameters))
     return statics + _main(f"{function.spelling}({arguments})")
@@ -133,12 +132,12 @@ def _program(function: Cursor) -> str:
 
 def _argument(kind: Type, number: int) -> str:
     """The declaration of an argument, unless it is a literal."""
-    target = kind.get_canonical().get_pointee()
+    target = kind.canonical.pointee
     if _is_text(kind):
         return ""
     if target.kind is TypeKind.FUNCTIONPROTO:
-        taken = ", ".join(each.spelling for each in target.argument_types()) or "void"
-        result = target.get_result().spelling
+        taken = ", ".join(each.spelling for each in target.argument_types) or "void"
+        result = target.result.spelling
         body = "" if result == "void" else f"static {result} result; return result;"
         return f"static {result} argument_{number}({taken}) {{ {body} }}\n"
     return f"static __typeof__({kind.spelling}) argument_{number};\n"
@@ -149,5 +148,5 @@ def _name(kind: Type, number: int) -> str:
 
 
 def _is_text(kind: Type) -> bool:
-    target = kind.get_canonical().get_pointee()
-    return target.kind is TypeKind.CHAR_S and target.is_const_qualified()
+    target = kind.canonical.pointee
+    return target.kind is TypeKind.CHAR_S and target.is_const_qualified

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from clang.cindex import Cursor, CursorKind, TranslationUnit, Type, TypeKind
 
 from unbraid.core.errors import InputError
 from unbraid.core.flags import simple_flags
 from unbraid.core.nodes import ILP32, LP64, DataModel
 from unbraid.frontend.parsing import clang, system
 from unbraid.frontend.parsing.clang import HEADERS, printed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TranslationUnit, Type, TypeKind
 
 _PARTS = ("bits/", "gnu/", "unbraid_")  # parts of other headers
 _OF_COMPILERS = (  # gcc's own define more than ours, and clang's words for it
@@ -127,7 +127,7 @@ def _compare(folder: Path, name: str, model: DataModel, define: str) -> None:
     common = ours.keys() & theirs.keys()
     assert {probe: ours[probe] for probe in common} == {probe: theirs[probe] for probe in common}
     declared = [cursor for cursor in _top(unit) if cursor.kind in (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL)]
-    errors = gcc.redeclare([cursor for cursor in declared if not cursor.is_definition()])
+    errors = gcc.redeclare([cursor for cursor in declared if not cursor.is_definition])
     assert [error for error in errors if "conflicting types" in error] == []
 
 
@@ -197,13 +197,13 @@ def _types(unit: TranslationUnit) -> Iterator[tuple[str, str]]:
     for cursor in _top(unit):
         name = cursor.spelling
         if cursor.kind is CursorKind.ENUM_DECL:
-            for item in cursor.get_children():
+            for item in cursor.children:
                 yield f"p_enum_{item.spelling}", item.spelling
         if name.startswith("__") or not name.isidentifier():
             continue
         if cursor.kind is CursorKind.TYPEDEF_DECL:
-            yield from _layout(name, name, cursor.underlying_typedef_type.get_canonical())
-        elif cursor.kind in (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL) and cursor.is_definition():
+            yield from _layout(name, name, cursor.underlying_typedef_type.canonical)
+        elif cursor.kind in (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL) and cursor.is_definition:
             word = "struct" if cursor.kind is CursorKind.STRUCT_DECL else "union"
             yield from _layout(f"{word}_{name}", f"{word} {name}", cursor.type)
 
@@ -213,16 +213,16 @@ def _layout(key: str, kind: str, clang_type: Type) -> Iterator[tuple[str, str]]:
     if clang_type.kind in (TypeKind.INT, TypeKind.UINT, TypeKind.LONG, TypeKind.ULONG, TypeKind.SHORT, TypeKind.USHORT):
         yield f"p_sign_{key}", f"({kind})-1 < 0"
     if clang_type.kind is TypeKind.RECORD or kind != key:
-        for field in clang_type.get_fields():
+        for field in clang_type.fields:
             name = field.spelling
-            if name.isidentifier() and not name.startswith("__") and not field.is_bitfield():
+            if name.isidentifier() and not name.startswith("__") and not field.is_bitfield:
                 size = f"sizeof((({kind} *)0)->{name})"
                 yield f"p_member_{key}_{name}", f"__builtin_offsetof({kind}, {name}) * 1000 + {size}"
 
 
 def _top(unit: TranslationUnit) -> Iterator[Cursor]:
     """What a header declares, without what every program gets."""
-    for cursor in unit.cursor.get_children():
+    for cursor in unit.cursor.children:
         file = str(cursor.location.file)
         if Path(file).is_relative_to(HEADERS) and not Path(file).name.startswith("unbraid_"):
             yield cursor

@@ -28,11 +28,11 @@ def load(source: Source) -> Program:
 
 def load_stubs(source: Source, own: str) -> str:
     """A C file with the functions and variables that the program uses and nobody defines.  `own`: its name."""
-    from unbraid.frontend.program import lower_with_unknowns
+    from unbraid.frontend.program import lowered_with_unknowns
     from unbraid.frontend.unknown.stubs import stubs
 
-    program, context = lower_with_unknowns(source.files, _frontend_options(source))
-    return stubs(context, program, own)
+    with lowered_with_unknowns(source.files, _frontend_options(source)) as (program, context):
+        return stubs(context, program, own)
 
 
 def _frontend_options(source: Source) -> FrontendOptions:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
-
-from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TranslationUnit
 
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel
 from unbraid.core.records import dataclass
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing import clang, diagnostics
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, LinkageKind, StorageClass, TranslationUnit
 from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF
 
@@ -26,17 +26,18 @@ class Definitions:
 
 def definitions(path: str, model: DataModel, flags: Flags) -> Definitions:
     """The names that a file defines for others."""
-    unit = clang.parse_with_errors(path, model, flags)
-    errors = diagnostics.errors(unit)
-    text = diagnostics.text([(path, error) for error in errors]) if errors else ""
-    return Definitions(_definitions(unit)[1], text)
+    with closing(clang.parse_with_errors(path, model, flags)) as unit:
+        errors = diagnostics.errors(unit.parsed)
+        text = diagnostics.text([(path, error) for error in errors]) if errors else ""
+        return Definitions(_definitions(unit)[1], text)
 
 
 def needs(path: str, model: DataModel, flags: Flags) -> dict[str, bool]:
     """The names that a file uses and does not define; is each of them a name of a library?  This takes longer."""
-    own, visible = _definitions(clang.parse_with_errors(path, model, flags))
-    used = _used(own, visible)
-    return {name: _is_of_library(name, used[name]) for name in sorted(used.keys() - own.keys())}
+    with closing(clang.parse_with_errors(path, model, flags)) as unit:
+        own, visible = _definitions(unit)
+        used = _used(own, visible)
+        return {name: _is_of_library(name, used[name]) for name in sorted(used.keys() - own.keys())}
 
 
 def _is_of_library(name: str, declaration: Cursor) -> bool:
@@ -44,7 +45,7 @@ def _is_of_library(name: str, declaration: Cursor) -> bool:
     if name in MODELS or name in FILE_OF or name.startswith("__builtin_"):
         return True
     file = declaration.location.file
-    return file is not None and Path(file.name).is_relative_to(clang.HEADERS)
+    return file is not None and Path(file).is_relative_to(clang.HEADERS)
 
 
 def _definitions(unit: TranslationUnit) -> tuple[dict[str, Cursor], frozenset[str]]:
@@ -67,8 +68,8 @@ def _definitions(unit: TranslationUnit) -> tuple[dict[str, Cursor], frozenset[st
 
 def _is_definition(cursor: Cursor) -> bool:
     if cursor.kind is CursorKind.FUNCTION_DECL:
-        return bool(cursor.is_definition())
-    return cursor.storage_class is not StorageClass.EXTERN or clang.initializer(cursor) is not None
+        return cursor.is_definition
+    return cursor.storage_class is not StorageClass.EXTERN or cursor.initializer is not None
 
 
 def _used(own: dict[str, Cursor], visible: Iterable[str]) -> dict[str, Cursor]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
@@ -21,6 +19,7 @@ from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.main_arguments import character_of, give_arguments
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic, only_child
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
 from unbraid.frontend.statements import computed_gotos, control
@@ -52,9 +51,9 @@ def _unsequenced(program: ProgramContext, definition: Cursor) -> Findings:
     if program.options.assumes_defined or is_library(str(definition.location.file)):
         return Findings()
     known = program.known.unsequenced
-    if definition.hash not in known:
-        known[definition.hash] = unsequenced(definition)
-    return known[definition.hash]
+    if definition.key not in known:
+        known[definition.key] = unsequenced(definition)
+    return known[definition.key]
 
 
 def _attempt(fn: Lowering, definition: Cursor) -> Function:
@@ -65,8 +64,8 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
     params = _parameters(fn, definition)
     fn.parameters = set(fn.locals)
     fn.definition = definition
-    if definition.is_definition():
-        fn.statement(next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT))
+    if definition.is_definition:
+        fn.statement(next(c for c in definition.children if c.kind is CursorKind.COMPOUND_STMT))
         fn.at(definition)
         control.leave(fn, [])
         computed_gotos.insert_jumps(fn)
@@ -112,7 +111,7 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
     """Declare the parameters.  A struct is passed member by member and stored in a local."""
     types = fn.program.types
     params: list[Var] = []
-    for number, parameter in enumerate(definition.get_arguments()):
+    for number, parameter in enumerate(definition.arguments):
         fn.at(parameter)
         kind = types.of_cursor(parameter, fn.here)
         name = parameter.spelling or f"unnamed{number}"
@@ -128,7 +127,7 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
                 part = fn.temporary(build.scalar(cell.type))
                 params.append(part)
                 fn.initialise(cell, part)
-    for parameter in definition.get_arguments():
+    for parameter in definition.arguments:
         variable_types.evaluate_lengths(fn, parameter)
     if is_variadic(definition):
         fn.arguments = fn.temporary(types.void_pointer)
@@ -138,7 +137,7 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
 
 def _give_argument(fn: Lowering, main: Cursor, parameter: Cursor, var: Var) -> None:
     """A parameter of main: argc, argv, or the environment, which is not followed."""
-    first, *others = main.get_arguments()
+    first, *others = main.arguments
     argc = fn.variables[key_of(first)]
     character = character_of(var.type)
     is_argv = bool(others) and parameter == others[0] and character is not None and isinstance(argc.type, IntType)
@@ -157,7 +156,7 @@ def with_unknown_variables(program: ProgramContext, main: Function) -> Function:
     fn.names |= {var.name for var in (*main.params, *main.locals)}
     for declaration, var in program.unknown.initial:
         fn.at(declaration)
-        if declaration.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY:
+        if declaration.type.canonical.kind is TypeKind.INCOMPLETEARRAY:
             approximate(fn)  # it may be longer
         for cell, target in scalars(fn, var, declaration.type):
             fn.initialise(cell, any_value(fn, cell.type, target))
@@ -166,13 +165,13 @@ def with_unknown_variables(program: ProgramContext, main: Function) -> Function:
 
 def _is_used(parameter: Cursor, definition: Cursor) -> bool:
     """Does the function mention its parameter, other than as `(void)parameter`?"""
-    pending = list(definition.get_children())
+    pending = list(definition.children)
     while pending:
         part = pending.pop()
         if part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter:
             return True
         is_ignored = part.kind is CursorKind.CSTYLE_CAST_EXPR and part.type.kind is TypeKind.VOID
-        pending.extend(each for each in part.get_children() if not is_ignored or not _is_name(each))
+        pending.extend(each for each in part.children if not is_ignored or not _is_name(each))
     return False
 
 

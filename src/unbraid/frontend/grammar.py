@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import CursorKind
-
 from unbraid.frontend.calls import calls
 from unbraid.frontend.expressions import (
     aggregates,
@@ -24,6 +22,7 @@ from unbraid.frontend.expressions import (
     variables,
 )
 from unbraid.frontend.lowering.dispatch import Rules
+from unbraid.frontend.parsing.syntax import CursorKind
 from unbraid.frontend.statements import assembly, computed_gotos, control, declarations, switches
 
 RULES = Rules(

@@ -19,4 +19,4 @@ def included(path: str, model: DataModel, flags: Flags) -> frozenset[str]:
         unit = clang.parse_with_errors(path, model, flags)
     except InputError:
         return frozenset()
-    return frozenset(os.path.realpath(str(item.include)) for item in unit.get_includes())
+    return frozenset(os.path.realpath(each.file) for each in unit.inclusions)

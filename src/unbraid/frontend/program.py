@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
-
-from clang.cindex import TranslationUnit
 
 from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core.errors import InputError, Refused
@@ -25,6 +24,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.attributes import refuse_replacements
+from unbraid.frontend.parsing.syntax import TranslationUnit
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
@@ -43,20 +43,34 @@ __all__ = ["FrontendOptions", "lower_files"]
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     """Lower C files to a core program.  Raises InputError with file:line:column."""
-    return lower_with_unknowns(paths, options)[0]
+    with lowered_with_unknowns(paths, options) as (program, _):
+        return program
 
 
-def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple[Program, ProgramContext]:
-    """The same, with what was found about the program, such as the functions that nobody defines."""
+@contextmanager
+def lowered_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> Iterator[tuple[Program, ProgramContext]]:
+    """The same, with what was found about the program, such as the functions that nobody defines.  The syntax trees
+    are freed at the end."""
     flags = options.flags or (Flags(),) * len(paths)
     units = clang.parse_all(list(zip(paths, flags, strict=True)), options.model)
+    known = Knowledge()
+    try:
+        program, context = _lower_until_known(units, options, known)
+        yield _with_note_on_floats(program, flags), context
+    finally:
+        for unit in (*units, *known.library.values()):
+            unit.close()
+
+
+def _lower_until_known(
+    units: list[TranslationUnit], options: FrontendOptions, known: Knowledge
+) -> tuple[Program, ProgramContext]:
     for unit in units:
         refuse_replacements(unit)
     labels.refuse_outside_functions(units)
     stated = _assertions_in_comments(units) if Property.ASSERTION in options.properties else []
     # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
     # library change how every call is lowered.  If one is found after code that depends on it, lowering starts again.
-    known = Knowledge()
     while True:
         context = ProgramContext(units, options, known)
         context.notes.update(dict.fromkeys(stated))
@@ -69,7 +83,7 @@ def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple
             if not context.options.assumes_defined:
                 more |= features_of_threads(program) - known.features
             if not more:
-                return _with_note_on_floats(program, flags), context
+                return program, context
             known.features |= more
 
 
@@ -97,7 +111,7 @@ def _lower(context: ProgramContext) -> Program:
     if main is None:
         names = ", ".join(unit.spelling for unit in context.units)
         raise InputError(f"{names}: there is no function '{context.entry}'")
-    if context.entry != MAIN and next(main.get_arguments(), None) is not None:
+    if context.entry != MAIN and main.arguments:
         message = f"'{context.entry}' has parameters; start the program in a function without, which calls it"
         raise Refused(message, clang.origin_of(main))
     context.request(main)
@@ -110,7 +124,7 @@ def _lower(context: ProgramContext) -> Program:
         lowered = lower_function(context, definition)
         functions[lowered.function.name] = lowered.function
         declared[lowered.function.name] = lowered.declared
-        if definition.translation_unit in context.units:
+        if definition.unit in context.units:
             numbers.look_at(definition)
         if not context.pending:
             process.request_library(context, functions)

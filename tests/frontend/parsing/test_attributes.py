@@ -5,20 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from clang.cindex import Cursor
 
 from tests.helpers.programs import write
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import LP64
 from unbraid.frontend.parsing.attributes import attributed, attributes
 from unbraid.frontend.parsing.clang import parse
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def _declared(tmp_path: Path, text: str, name: str) -> list[Cursor]:
     unit = parse(write(tmp_path, text), LP64, Flags())
-    return [
-        cursor for cursor in unit.cursor.walk_preorder() if cursor.spelling == name and cursor.kind.is_declaration()
-    ]
+    return [cursor for cursor in unit.cursor.walk_preorder() if cursor.spelling == name and cursor.is_declaration]
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def _look(folder: Path, text: str) -> bool:
     unit = clang.parse(str(path), LP64, Flags())
     numbers = NumbersOfThreads()
     for each in clang.definitions(unit):
-        if each.translation_unit is unit and each.spelling in ("test", "more"):
+        if each.unit is unit and each.spelling in ("test", "more"):
             numbers.look_at(each)
     return numbers.use is not None
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import TRUE, AtomicEnd, Expr
 from unbraid.frontend.assembly.machine import Machine, Register
 from unbraid.frontend.assembly.template import Instruction, Label
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 class Flow:

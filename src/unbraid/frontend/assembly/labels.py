@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from clang.cindex import Cursor, CursorKind, TranslationUnit
-
 from unbraid.core.errors import Refused
 from unbraid.frontend.parsing.clang import asm_label, origin_of, own_texts, printed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TranslationUnit
 from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF
 
@@ -22,7 +21,7 @@ def refuse_outside_functions(units: list[TranslationUnit]) -> None:
     declared: list[Cursor] = []
     has_labels = any(_MAY_HAVE_LABELS.search(text) for unit in units for text in own_texts(unit).values())
     for unit in units:
-        for cursor in unit.cursor.get_children():
+        for cursor in unit.cursor.children:
             if cursor.kind is CursorKind.UNEXPOSED_DECL:
                 text = printed(cursor)
                 if text.startswith("__asm") and not _NO_CODE.fullmatch(text):
@@ -31,7 +30,7 @@ def refuse_outside_functions(units: list[TranslationUnit]) -> None:
                 declared.append(cursor)
     labelled = [cursor for cursor in declared if asm_label(cursor) is not None]
     if labelled:
-        kept = (cursor for cursor in declared if cursor.kind is CursorKind.VAR_DECL or cursor.is_definition())
+        kept = (cursor for cursor in declared if cursor.kind is CursorKind.VAR_DECL or cursor.is_definition)
         defined = {cursor.spelling for cursor in kept}
         for cursor in labelled:
             refuse_label(cursor, defined)

@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from clang.cindex import Cursor
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -36,6 +34,7 @@ from unbraid.frontend.assembly.operands import Kind, Operand
 from unbraid.frontend.assembly.text import AsmText
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.syntax import Cursor
 from unbraid.models.atomics import WEAKER_ORDERS
 
 BYTE = IntType(8, False)

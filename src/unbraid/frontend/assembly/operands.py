@@ -12,13 +12,12 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import Const, Expr, Place, Type
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import place_operands, root_variable, variables_read
 from unbraid.frontend.assembly.text import AsmText, Written
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.syntax import Cursor
 
 _CONSTRAINT = re.compile(r"([=+]?)(&?)(@cc\w+|\d+|[A-Za-z]+)")
 
@@ -59,7 +58,7 @@ class Operand:
 
 def lower(fn: Lowering, statement: Cursor, text: AsmText, letters: Letters) -> list[Operand]:
     """Evaluate the operands from left to right."""
-    cursors = list(statement.get_children())
+    cursors = statement.children
     count = len(text.outputs)
     operands = [
         _lower(fn, number, number < count, written, cursor, letters)

@@ -14,11 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.clang import printed
 from unbraid.frontend.parsing.strings import unescape
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|' r"'(?:\\.|[^'\\])*'|\w+|\S")
 _STATEMENT = re.compile(r'"(?:\\.|[^"\\])*"|' r"'(?:\\.|[^'\\])*'|\basm (?:volatile )?(?:goto )?\(")
@@ -49,7 +48,7 @@ def text_of(statement: Cursor, function: Cursor) -> AsmText | None:
     if len(texts) != len(statements):
         return None
     text = texts[statements.index(statement)]
-    operands = sum(1 for _ in statement.get_children())
+    operands = len(statement.children)
     return text if text is None or operands == len(text.outputs) + len(text.inputs) else None
 
 

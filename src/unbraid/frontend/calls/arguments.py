@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     FALSE,
@@ -26,9 +24,10 @@ from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
-from unbraid.frontend.parsing.cursors import has_effects, is_function, only_child, unwrap
+from unbraid.frontend.parsing.cursors import declaration_of, has_effects, is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, pointee
 from unbraid.frontend.parsing.strings import c_string
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.types.table import model_type_name
 from unbraid.models.builtins import UNEVALUATED
 
@@ -39,7 +38,7 @@ _ANY_OBJECT = (TypeKind.VOID, TypeKind.CHAR_S, TypeKind.CHAR_U, TypeKind.SCHAR, 
 class Arguments:
     def __init__(self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
         self.fn, self.cursor, self.name = fn, cursor, name
-        self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
+        self.arguments = cursor.arguments if arguments is None else arguments
         self.operands = Operands(fn, cursor)
         if self.operands.are_apart and name not in UNEVALUATED:
             self._evaluate_apart()
@@ -49,14 +48,14 @@ class Arguments:
         """Evaluate the arguments in advance, so that the model does not order them."""
         for argument in self.arguments:
             cursor = unwrap(_without_conversions(argument))
-            kind = cursor.type.get_canonical().kind
+            kind = cursor.type.canonical.kind
             is_address = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&"
             if kind in ARRAYS or is_function(cursor) or (is_address and not has_effects(cursor)):
                 continue
             if not isinstance(self.fn.type_at(cursor), ScalarType) or evaluate(cursor) is not None:
                 continue
             with self.operands.next():
-                self.fn.evaluated[cursor.hash] = [self.operands.value(self.fn.value(cursor))]
+                self.fn.evaluated[cursor.key] = [self.operands.value(self.fn.value(cursor))]
 
     @contextmanager
     def _operand(self) -> Iterator[None]:
@@ -76,7 +75,7 @@ class Arguments:
         """The argument without parentheses and conversions."""
         cursor = self._argument(position)
         while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
-            children = list(cursor.get_children())
+            children = cursor.children
             if not children:
                 break
             cursor = children[-1]
@@ -100,7 +99,7 @@ class Arguments:
         return cells
 
     def effects(self, position: int) -> None:
-        if unwrap(_without_conversions(self._argument(position))).hash in self.fn.evaluated:
+        if unwrap(_without_conversions(self._argument(position))).key in self.fn.evaluated:
             return
         with self._operand():
             if self.has_effects(position):
@@ -137,7 +136,7 @@ class Arguments:
         cursor = self._plain(position)
         if self._is_address(cursor):
             with self._operand():
-                place = self.fn.place(next(cursor.get_children()))
+                place = self.fn.place(cursor.children[0])
             self.fn.at(self.cursor)
             if same_representation(place.type, self._expected(position)):
                 return self._only_cell(place)
@@ -149,18 +148,18 @@ class Arguments:
         name = None if wanted is None else model_type_name(wanted)
         if wanted is None or name is None or not self.fn.notices(Property.UNDEFINED):
             return
-        found = plain.type.element_type if plain.type.get_canonical().kind in ARRAYS else pointee(plain)
+        found = plain.type.element_type if plain.type.canonical.kind in ARRAYS else pointee(plain)
         other = None if found is None else model_type_name(found)
         if found is None or other == name:
             return
-        if other is None and found.get_canonical().kind in (*_ANY_OBJECT, wanted.get_canonical().kind):
+        if other is None and found.canonical.kind in (*_ANY_OBJECT, wanted.canonical.kind):
             return
         self.fn.check(FALSE, Property.UNDEFINED, f"{self.name}: the argument points to something else than a {name}")
 
     def _is_address(self, cursor: Cursor) -> bool:
         """Is this `&x`, and not evaluated yet?"""
         is_address = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&"
-        return is_address and cursor.hash not in self.fn.evaluated
+        return is_address and cursor.key not in self.fn.evaluated
 
     def target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
@@ -172,20 +171,20 @@ class Arguments:
     def pointee(self, position: int) -> Type | None:
         """The type that the argument points to before it is converted to the type of the parameter."""
         cursor = self._plain(position)
-        if cursor.type.get_canonical().kind in ARRAYS:
+        if cursor.type.canonical.kind in ARRAYS:
             return self.fn.program.types.of(cursor.type.element_type, self.fn.here)
         return self.fn.program.types.target(cursor, self.fn.here)
 
     def pointee_size(self, position: int) -> int:
         cursor = self._plain(position)
-        kind = cursor.type.element_type if cursor.type.get_canonical().kind in ARRAYS else pointee(cursor)
-        return -1 if kind is None else int(kind.get_canonical().get_size())
+        kind = cursor.type.element_type if cursor.type.canonical.kind in ARRAYS else pointee(cursor)
+        return -1 if kind is None else kind.canonical.size
 
     def declared_type(self, position: int) -> Type:
         cursor = self._argument(position)
         while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
             cursor = only_child(cursor)
-        if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
+        if cursor.kind is CursorKind.MEMBER_REF_EXPR and declaration_of(cursor).is_bitfield:
             raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
         return self.fn.core_type(cursor)
 
@@ -199,7 +198,7 @@ class Arguments:
             cursor = plain
         if self._is_address(cursor):
             with self._operand():
-                place = self._only_cell(self.fn.place(next(cursor.get_children())))
+                place = self._only_cell(self.fn.place(cursor.children[0]))
             self.fn.at(self.cursor)
             return lambda: place
         with self._operand():
@@ -233,11 +232,11 @@ class Arguments:
     def sizeof_type(self, position: int) -> Type | None:
         for part in self._argument(position).walk_preorder():
             if part.kind is CursorKind.CXX_UNARY_EXPR:
-                operand = next((child for child in part.get_children()), None)
+                operand = next(iter(part.children), None)
                 if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
                     continue
                 kind = operand.type
-                if kind.get_canonical().get_size() != evaluate(part):
+                if kind.canonical.size != evaluate(part):
                     continue  # a derived type such as in sizeof (T *), whose child only names T
                 return self.fn.program.types.of(kind, self.fn.here)
         return None
@@ -259,7 +258,7 @@ class Arguments:
     def function(self, position: int, takes_pointer: bool) -> str | Expr:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
-            cursor = unwrap(next(cursor.get_children()))
+            cursor = unwrap(cursor.children[0])
         named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
             return self.fn.spill(build.cast(self.value(position), self.fn.void_pointer))
@@ -295,7 +294,7 @@ class Arguments:
 def _without_conversions(pointer: Cursor) -> Cursor:
     """The expression inside parentheses and implicit conversions between pointer types."""
     while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
-        inner = list(pointer.get_children())
+        inner = pointer.children
         if len(inner) != 1 or pointee(inner[0]) is None:
             break
         pointer = inner[0]

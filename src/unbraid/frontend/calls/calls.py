@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-
-from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -28,6 +26,7 @@ from unbraid.frontend.lowering.unknown import is_of_library
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
@@ -142,7 +141,7 @@ def _system_call(fn: Lowering, cursor: Cursor, name: str) -> tuple[str, list[Cur
     """The model's name of a system call whose number is known, with its arguments; otherwise the same name."""
     if name != "syscall":
         return name, None
-    number, *arguments = cursor.get_arguments()
+    number, *arguments = cursor.arguments
     value = evaluate(number)
     known = None if value is None else SYSTEM_CALLS[fn.program.model.pointer_bits].get(value)
     return (name, None) if known is None else (known, arguments)
@@ -150,27 +149,27 @@ def _system_call(fn: Lowering, cursor: Cursor, name: str) -> tuple[str, list[Cur
 
 def _callee(cursor: Cursor) -> Cursor | None:
     """The function that a call names; None for a call through a pointer."""
-    callee = next(cursor.get_children(), None)
+    callee = next(iter(cursor.children), None)
     while callee is not None:
         callee = unwrap(callee)
         is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
         if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
             break
-        callee = next(callee.get_children(), None)
+        callee = next(iter(callee.children), None)
     function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
     return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
 
 
 def _through_pointer(fn: Lowering, cursor: Cursor, is_used: bool) -> list[Expr]:
-    callee, *arguments = cursor.get_children()
+    callee, *arguments = cursor.children
     operands = Operands(fn, cursor)
     with operands.next():
         pointer = operands.value(fn.spill(fn.value(callee)))
-    kind = callee.type.get_canonical().get_pointee()
+    kind = callee.type.canonical.pointee
     named = len(arguments)
-    if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic():
-        named = len(list(kind.argument_types()))
-    has_more = named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic())
+    if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic:
+        named = len(kind.argument_types)
+    has_more = named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic)
     flat = _arguments(fn, operands, arguments, named, has_more)
     fn.at(cursor)
     kinds = [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor))
@@ -178,7 +177,7 @@ def _through_pointer(fn: Lowering, cursor: Cursor, is_used: bool) -> list[Expr]:
         return call_pointer(fn, pointer, flat, kinds)
 
 
-def _arguments(fn: Lowering, operands: Operands, arguments: list[Cursor], named: int, has_more: bool) -> list[Expr]:
+def _arguments(fn: Lowering, operands: Operands, arguments: Sequence[Cursor], named: int, has_more: bool) -> list[Expr]:
     """The cells of all arguments; if the function takes variable arguments, their address is the last one."""
     flat = _named_arguments(fn, operands, arguments[:named])
     if not has_more:
@@ -190,7 +189,7 @@ def _arguments(fn: Lowering, operands: Operands, arguments: list[Cursor], named:
     return [*flat, varargs.passed(fn, more)]
 
 
-def _named_arguments(fn: Lowering, operands: Operands, arguments: list[Cursor]) -> list[Expr]:
+def _named_arguments(fn: Lowering, operands: Operands, arguments: Sequence[Cursor]) -> list[Expr]:
     if all(isinstance(fn.type_at(argument), ScalarType) for argument in arguments):
         return operands.in_order([partial(fn.value, argument) for argument in arguments])
     # Structs are passed member by member, and are copied to temporaries at once.
@@ -212,8 +211,8 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> lis
     if definition.spelling == fn.program.entry:
         raise fn.refuse(f"a call of '{definition.spelling}', in which the program starts, is not supported", cursor)
     kinds = fn.program.parameter_types(definition)
-    arguments = list(cursor.get_arguments())
-    named = len(list(definition.get_arguments()))
+    arguments = cursor.arguments
+    named = len(definition.arguments)
     has_more = is_variadic(definition)
     if len(arguments) != named and not (has_more and len(arguments) > named):
         return _unlike(fn, cursor, definition, arguments)

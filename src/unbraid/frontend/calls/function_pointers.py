@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, Bound, Call, Expr, FunctionAddress, PointerType, Property, ScalarType, Type
 from unbraid.core.unknown import Unknown
@@ -17,6 +15,7 @@ from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import origin_of, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, only_child, unwrap
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.models import MODELS
 
 
@@ -45,8 +44,8 @@ def function_address(fn: Lowering, cursor: Cursor) -> Expr:
 def unknown_function(fn: FunctionWriter, named: Cursor, cursor: Cursor) -> Cursor | None:
     """The declaration of a function that nobody defines, whose body is written as `unknown.py` says; None if calls of
     it are not followed."""
-    program, name = fn.program, str(named.spelling)
-    has_prototype = named.type.get_canonical().kind is TypeKind.FUNCTIONPROTO
+    program, name = fn.program, named.spelling
+    has_prototype = named.type.canonical.kind is TypeKind.FUNCTIONPROTO
     if name in MODELS or not has_prototype or program.options.unknown is Unknown.REFUSE:
         return None
     program.unknown.use_function(named, name, origin_of(cursor))

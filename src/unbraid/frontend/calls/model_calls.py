@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from clang.cindex import Cursor
-
 from unbraid.core import build
 from unbraid.core.layout import layout_of
 from unbraid.core.nodes import (
@@ -37,6 +35,7 @@ from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import indivisible
 from unbraid.frontend.parsing import atomics
 from unbraid.frontend.parsing.cursors import is_record, is_void
+from unbraid.frontend.parsing.syntax import Cursor
 from unbraid.models import MODELS
 from unbraid.models.context import Model
 from unbraid.models.library import RUN_CLEANUPS
@@ -119,7 +118,7 @@ class CallInContext(Arguments):
     # ----------------------------------------------------------------------------------- the program
     def is_declared(self) -> bool:
         function = self.cursor.referenced
-        return function is None or function.extent.end.offset > 0  # an implicit declaration has no text
+        return function is None or function.end.offset > 0  # an implicit declaration has no text
 
     def announce(self, feature: Feature) -> None:
         self.fn.program.announce(feature)

@@ -6,8 +6,7 @@ struct, so that it is passed by its address.  Here the struct contains nothing b
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
+from collections.abc import Sequence
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -27,9 +26,11 @@ from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
-from unbraid.frontend.parsing.clang import first_token
 from unbraid.frontend.parsing.cursors import only_child, unwrap
 from unbraid.frontend.parsing.decay import is_decayed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
+from unbraid.frontend.parsing.tokens import first_token
 from unbraid.frontend.types.table import NEXT_ARGUMENT
 from unbraid.models.environment.texts import MESSAGES
 
@@ -37,7 +38,7 @@ SLOT = 8  # bytes, enough for every scalar but __int128
 _NOT_FOLLOWED = IntType(64, True)  # in place of a long double, all of which are zero (`rewriting/long_doubles.py`)
 
 
-def values(fn: Lowering, operands: Operands, arguments: list[Cursor]) -> list[Expr]:
+def values(fn: Lowering, operands: Operands, arguments: Sequence[Cursor]) -> list[Expr]:
     found: list[Expr] = []
     for argument in arguments:
         with operands.next():
@@ -73,7 +74,7 @@ def _argument(fn: Lowering, cursor: Cursor) -> Expr:
 
 def _printed_message(fn: Lowering, call: Cursor) -> Expr:
     """A message of the library which is only printed: any text will do."""
-    for argument in call.get_arguments():
+    for argument in call.arguments:
         fn.effect(argument)
     kind = IntType(8, True)
     return build.address_of(fn.program.own("message", kind), fn.program.types.pointer_to(kind))
@@ -87,8 +88,8 @@ def _has_slot(fn: Lowering, cursor: Cursor, kind: ScalarType) -> None:
 def is_va_arg(cursor: Cursor) -> bool:
     """Is this va_arg itself, and not an implicit conversion of its value?  That has the same extent."""
     token = first_token(cursor)
-    is_converted = any(child.extent == cursor.extent for child in cursor.get_children())
-    return token is not None and token[0] in ("va_arg", "__builtin_va_arg") and not is_converted
+    is_converted = any(child.has_extent_of(cursor) for child in cursor.children)
+    return token in ("va_arg", "__builtin_va_arg") and not is_converted
 
 
 def argument(fn: Lowering, cursor: Cursor) -> Expr:
@@ -105,7 +106,7 @@ def argument(fn: Lowering, cursor: Cursor) -> Expr:
 def _next(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr:
     if not fn.is_library:
         fn.program.announce(Feature.READS_ARGUMENTS)
-    where = _list(fn, next(child for child in cursor.get_children() if child.kind.is_expression()))  # not a type's name
+    where = _list(fn, next(child for child in cursor.children if child.is_expression))  # not a type's name
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
     fn.assign(where, pointers.offset(fn, slot, build.constant(SLOT, INDEX), IntType(8, False)))
@@ -116,11 +117,11 @@ def _list(fn: Lowering, cursor: Cursor) -> Place:
     """The place in a `va_list` that holds the address of the next slot."""
     while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
         cursor = only_child(cursor)
-    kind = cursor.type.get_canonical()
+    kind = cursor.type.canonical
     if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
         struct: Place = build.element(fn.place(cursor), 0, _struct(fn, kind.element_type))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
-    pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
+    pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.pointee
     if _is_record(pointee):
         pointer = fn.load(fn.place(cursor))
         struct = pointers.dereference(fn, pointer, _struct(fn, pointee))
@@ -129,7 +130,7 @@ def _list(fn: Lowering, cursor: Cursor) -> Place:
 
 
 def _is_record(kind: ClangType) -> bool:
-    return kind.get_canonical().kind is TypeKind.RECORD
+    return kind.canonical.kind is TypeKind.RECORD
 
 
 def _struct(fn: Lowering, kind: ClangType) -> StructType:
@@ -140,7 +141,7 @@ def _struct(fn: Lowering, kind: ClangType) -> StructType:
 
 def call(fn: Lowering, cursor: Cursor, name: str) -> None:
     """va_start, va_end, va_copy."""
-    arguments = list(cursor.get_arguments())
+    arguments = cursor.arguments
     where = _list(fn, arguments[0])
     fn.at(cursor)
     if name == "__builtin_va_start":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import Expr, Place
 from unbraid.frontend.calls.model_calls import builtin
 from unbraid.frontend.expressions.conditionals import conditional_values
@@ -12,6 +10,7 @@ from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import binary_operator
 from unbraid.frontend.parsing.cursors import is_builtin, only_child, unsupported
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def implicit(fn: Lowering, cursor: Cursor) -> list[Expr]:
@@ -26,7 +25,7 @@ def conditional(fn: Lowering, cursor: Cursor) -> list[Expr]:
 
 def binary(fn: Lowering, cursor: Cursor) -> list[Expr]:
     """a = b, or (e, a)"""
-    left, right = cursor.get_children()
+    left, right = cursor.children
     match binary_operator(cursor):
         case "=":
             operands = Operands(fn, cursor)

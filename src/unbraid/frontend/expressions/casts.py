@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from collections.abc import Sequence
 
 from unbraid.core import build
 from unbraid.core.nodes import ArrayType, Expr
@@ -17,8 +17,9 @@ from unbraid.frontend.lowering.conversions import convert, exact
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing import selections
 from unbraid.frontend.parsing.clang import evaluate, evaluate_float
-from unbraid.frontend.parsing.cursors import has_effects, is_builtin, is_function, unsupported, unwrap
+from unbraid.frontend.parsing.cursors import declaration_of, has_effects, is_builtin, is_function, unsupported, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, is_decayed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 
 
 def implicit(fn: Lowering, cursor: Cursor) -> Expr:
@@ -34,12 +35,12 @@ def implicit(fn: Lowering, cursor: Cursor) -> Expr:
         return result
     if varargs.is_va_arg(cursor):
         return varargs.argument(fn, cursor)
-    children = list(cursor.get_children())
-    if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
+    children = cursor.children
+    if len(children) != 1 or not children[0].is_expression:  # offsetof and other constants
         number = evaluate(cursor)
         return _offset(fn, cursor, children) if number is None else build.constant(number, fn.core_type(cursor))
     inner = children[0]
-    source = inner.type.get_canonical()
+    source = inner.type.canonical
     if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
     if is_function(inner):
@@ -51,24 +52,24 @@ def implicit(fn: Lowering, cursor: Cursor) -> Expr:
     return convert(fn, exact(fn, fn.value(inner), kind), kind)
 
 
-def _offset(fn: Lowering, cursor: Cursor, children: list[Cursor]) -> Expr:
+def _offset(fn: Lowering, cursor: Cursor, children: Sequence[Cursor]) -> Expr:
     """offsetof(T, array[i]), where i is no constant."""
     kinds = [child.kind for child in children]
-    if kinds[:2] != [CursorKind.TYPE_REF, CursorKind.MEMBER_REF] or len(kinds) != 3 or not kinds[2].is_expression():
+    if kinds[:2] != [CursorKind.TYPE_REF, CursorKind.MEMBER_REF] or len(kinds) != 3 or not children[2].is_expression:
         raise fn.refuse("this expression is not supported yet", cursor)
     record, member, index = children
-    array, kind = member.referenced.type.get_canonical(), build.scalar(fn.core_type(cursor))
+    array, kind = declaration_of(member).type.canonical, build.scalar(fn.core_type(cursor))
     if array.kind not in ARRAYS:
         raise fn.refuse("this expression is not supported yet", cursor)
-    start = record.type.get_canonical().get_offset(member.spelling) // 8
+    start = record.type.canonical.offset_of(member.spelling) // 8
     position = build.cast(fn.value(index), kind)
-    distance = build.binary("*", position, build.constant(array.element_type.get_size(), kind), kind)
+    distance = build.binary("*", position, build.constant(array.element_type.size, kind), kind)
     return build.binary("+", build.constant(start, kind), distance, kind)
 
 
 def _decay(fn: Lowering, array: Cursor) -> Expr:
     array = unwrap(array)
-    if array.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+    if array.type.canonical.kind is TypeKind.VARIABLEARRAY:
         return places.variable_array(fn, array)
     where = fn.place(array)
     if not isinstance(where.type, ArrayType):
@@ -78,8 +79,8 @@ def _decay(fn: Lowering, array: Cursor) -> Expr:
 
 def explicit(fn: Lowering, cursor: Cursor) -> Expr:
     """(T)e"""
-    inner = list(cursor.get_children())[-1]
-    if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
+    inner = cursor.children[-1]
+    if inner.type.canonical.kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
     known = _constant(fn, cursor)
     if known is not None and not has_effects(inner):
@@ -95,7 +96,7 @@ def _constant(fn: Lowering, cursor: Cursor) -> Expr | None:
     Examples are old definitions of offsetof by the address of a member of an object at zero, and gcc's DBL_MAX, a long
     double literal that is cast to double.
     """
-    kind = cursor.type.get_canonical().kind
+    kind = cursor.type.canonical.kind
     if kind is TypeKind.POINTER:
         return None
     if kind in (TypeKind.FLOAT, TypeKind.DOUBLE):

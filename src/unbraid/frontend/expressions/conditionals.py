@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Const, Expr, ScalarType
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing.clang import binary_operator
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def short_circuit(fn: Lowering, operator: str, left: Cursor, right: Cursor) -> Expr:
@@ -33,7 +32,7 @@ def short_circuit(fn: Lowering, operator: str, left: Cursor, right: Cursor) -> E
 
 
 def short_circuit_effect(fn: Lowering, cursor: Cursor) -> None:
-    left, right = cursor.get_children()
+    left, right = cursor.children
     first = fn.condition(left)
     with fn.block() as code:
         fn.effect(right)
@@ -47,7 +46,7 @@ def conditional(fn: Lowering, cursor: Cursor) -> Expr:
 
 def short_conditional(fn: Lowering, cursor: Cursor) -> Expr:
     """a ?: b, where a is evaluated once"""
-    first, _, _, second = cursor.get_children()
+    first, _, _, second = cursor.children
     kind = build.scalar(fn.core_type(cursor))
     given = fn.spill(fn.value(first))
     with fn.block() as code:
@@ -64,7 +63,7 @@ def short_conditional(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def conditional_values(fn: Lowering, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
-    test, then, other = cursor.get_children()
+    test, then, other = cursor.children
     chosen = fn.condition(test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell

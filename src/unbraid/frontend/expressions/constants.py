@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build, floats
 from unbraid.core.nodes import LONG_DOUBLE, Const, Expr, FloatType
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import evaluate, evaluate_float
+from unbraid.frontend.parsing.cursors import declaration_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 
 def integer(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -45,4 +45,4 @@ def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
 
 def label_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """`&&label`"""
-    return fn.program.label_address(next(cursor.get_children()).referenced)
+    return fn.program.label_address(declaration_of(cursor.children[0]))

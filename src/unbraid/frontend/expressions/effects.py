@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.frontend.calls.model_calls import builtin
 from unbraid.frontend.calls.varargs import is_va_arg
 from unbraid.frontend.expressions.conditionals import short_circuit_effect
 from unbraid.frontend.expressions.operators import increment
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing.clang import binary_operator, unary_operator
-from unbraid.frontend.parsing.cursors import is_builtin, is_increment, is_void, only_child
+from unbraid.frontend.parsing.cursors import declaration_of, is_builtin, is_increment, is_void, only_child
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 
 def name(fn: Lowering, cursor: Cursor) -> None:
@@ -31,15 +30,15 @@ def implicit(fn: Lowering, cursor: Cursor) -> None:
 
 def _is_parameter(cursor: Cursor) -> bool:
     """Is this a statement such as `(void)argv;`, which does nothing?  Reading argv would be refused."""
-    children = list(cursor.get_children())
+    children = cursor.children
     while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1 and not is_va_arg(cursor):
-        cursor, children = children[0], list(children[0].get_children())
-    return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
+        cursor, children = children[0], children[0].children
+    return cursor.kind is CursorKind.DECL_REF_EXPR and declaration_of(cursor).kind is CursorKind.PARM_DECL
 
 
 def cast(fn: Lowering, cursor: Cursor) -> None:
     if is_void(cursor):
-        fn.effect(list(cursor.get_children())[-1])
+        fn.effect(cursor.children[-1])
     else:
         fn.discard(cursor)
 
@@ -56,7 +55,7 @@ def unary(fn: Lowering, cursor: Cursor) -> None:
 def binary(fn: Lowering, cursor: Cursor) -> None:
     match binary_operator(cursor):
         case ",":
-            for part in cursor.get_children():
+            for part in cursor.children:
                 fn.effect(part)
         case "&&" | "||":
             short_circuit_effect(fn, cursor)
@@ -65,6 +64,6 @@ def binary(fn: Lowering, cursor: Cursor) -> None:
 
 
 def conditional(fn: Lowering, cursor: Cursor) -> None:
-    test, then, other = cursor.get_children()
+    test, then, other = cursor.children
     chosen = fn.condition(test)
     fn.branch(chosen, lambda: fn.effect(then), lambda: fn.effect(other))

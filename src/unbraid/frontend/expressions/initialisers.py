@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.layout import layout_of
 from unbraid.core.nodes import (
@@ -33,6 +31,8 @@ from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing import strings
 from unbraid.frontend.parsing.clang import evaluate
 from unbraid.frontend.parsing.cursors import has_effects, unwrap
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.tokens import tokens_of
 from unbraid.frontend.types.records import Bits, Group
 from unbraid.frontend.types.table import model_type_name
 from unbraid.models import MODEL_INITIALISERS
@@ -64,9 +64,9 @@ def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
         return convert(fn, fn.value(cursor), kind)
-    if cursor.type.get_canonical().kind is TypeKind.RECORD:
+    if cursor.type.canonical.kind is TypeKind.RECORD:
         return _modelled(fn, cursor, kind)
-    children = list(cursor.get_children())
+    children = cursor.children
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)
     return _scalar(fn, unwrap(children[0]), kind) if children else None
@@ -83,10 +83,10 @@ def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     while pending:
         item = pending.pop()
         if item.kind is CursorKind.INIT_LIST_EXPR:
-            pending.extend(item.get_children())
+            pending.extend(item.children)
             continue
         if _is_designated(item):
-            pending.append(list(item.get_children())[-1])
+            pending.append(item.children[-1])
             continue
         number = _number(item)
         if number is None:
@@ -108,7 +108,7 @@ def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
 def _number(item: Cursor) -> int | None:
     """The value of a constant, which may be a null pointer; None if it is not constant."""
     while item.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR, CursorKind.PAREN_EXPR):
-        item = list(item.get_children())[-1]
+        item = item.children[-1]
     return evaluate(item)
 
 
@@ -140,7 +140,7 @@ class _Filler:
         if self.operands.are_apart:
             for item in _items(cursor):
                 with self.operands.next(is_indivisible=True):
-                    fn.evaluated[item.hash] = [fn.spill(value) for value in fn.values(item)]
+                    fn.evaluated[item.key] = [fn.spill(value) for value in fn.values(item)]
             self.operands.done()
         self.whole(_Part(kind, 0), cursor)
         if not self.operands.are_apart:
@@ -164,7 +164,7 @@ class _Filler:
         is_list = cursor.kind is CursorKind.INIT_LIST_EXPR
         scalar = None if part.group is not None else _scalar_type(self.fn, kind)
         if is_list and scalar is None and not part.bits:
-            self.fill(part, list(cursor.get_children()), braced=True)
+            self.fill(part, list(cursor.children), braced=True)
             return
         if scalar is not None and (is_list or scalar is kind):
             with self._item():
@@ -196,7 +196,7 @@ class _Filler:
 
     def _string(self, cursor: Cursor) -> Cursor | None:
         if cursor.kind is CursorKind.INIT_LIST_EXPR:
-            children = list(cursor.get_children())
+            children = cursor.children
             cursor = unwrap(children[0]) if len(children) == 1 else cursor
         return cursor if cursor.kind is CursorKind.STRING_LITERAL else None
 
@@ -231,7 +231,7 @@ class _Filler:
     def _covers(item: Cursor) -> bool:
         """Does this item initialise an aggregate as a whole: a braced list, or a value of an aggregate type?"""
         item = unwrap(item)
-        aggregate = item.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
+        aggregate = item.type.canonical.kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
@@ -240,8 +240,8 @@ class _Filler:
 
         Returns the position of the child of `part` that contains the named part.
         """
-        *path, value = item.get_children()
-        ranges = any(token.spelling == "..." for token in item.get_tokens())
+        *path, value = item.children
+        ranges = any(token.spelling == "..." for token in tokens_of(item))
         steps: list[tuple[_Part, int]] = []  # the path of the designator: parts, with positions in them
         targets = [part]
         while path:
@@ -389,8 +389,8 @@ def _is_as_wide(cell: ScalarType, pointer: PointerType) -> bool:
 
 def _items(initialiser: Cursor) -> Iterator[Cursor]:
     """The expressions in a list, from left to right."""
-    for child in initialiser.get_children():
-        item = unwrap(list(child.get_children())[-1] if _is_designated(child) else child)
+    for child in initialiser.children:
+        item = unwrap(child.children[-1] if _is_designated(child) else child)
         if item.kind is CursorKind.INIT_LIST_EXPR:
             yield from _items(item)
         elif item.kind is not CursorKind.STRING_LITERAL:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
@@ -36,6 +34,7 @@ from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.clang import binary_operator, unary_operator
 from unbraid.frontend.parsing.cursors import is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import is_decayed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.parsing.thread_numbers import is_thread_id
 from unbraid.frontend.types.table import common_type, promote
 from unbraid.models import threads
@@ -50,7 +49,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if is_function(inner):
                 return function_address(fn, inner)
-            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
+            if inner.type.canonical.kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return places.variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return pointers.address_of(fn, places.element(fn, inner, only_address=True))
@@ -123,7 +122,7 @@ def _store(fn: Lowering, where: Place | BitPlace, new: Expr) -> Expr:
 
 
 def binary(fn: Lowering, cursor: Cursor) -> Expr:
-    left, right = cursor.get_children()
+    left, right = cursor.children
     operator = binary_operator(cursor)
     match operator:
         case "=":
@@ -255,7 +254,7 @@ def _assignment(fn: Lowering, cursor: Cursor, left: Cursor, right: Cursor) -> Ex
 
 
 def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
-    left, right = cursor.get_children()
+    left, right = cursor.children
     operator = (binary_operator(cursor) or "").removesuffix("=")
     operands = Operands(fn, cursor)
     with operands.next():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     FALSE,
@@ -27,8 +25,9 @@ from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.main_arguments import follow_vector
 from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import unary_operator
-from unbraid.frontend.parsing.cursors import only_child, unsupported, unwrap
+from unbraid.frontend.parsing.cursors import declaration_of, only_child, unsupported, unwrap
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed, pointee
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.types.table import promote
 
 
@@ -48,7 +47,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     """An implicit conversion that keeps the place."""
     inner = only_child(cursor)
-    if inner.type.get_canonical() == cursor.type.get_canonical() or is_atomic(inner):
+    if inner.type.canonical == cursor.type.canonical or is_atomic(inner):
         return fn.lvalue(inner)
     raise fn.refuse(unsupported(cursor), cursor)
 
@@ -56,7 +55,7 @@ def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 def materialised(fn: Lowering, cursor: Cursor) -> Place:
     """A struct value, such as the result of a call, stored in a local so that its members can be accessed."""
     cells = fn.values(cursor)
-    var = fn.declare(f"value {cursor.hash}", "value", fn.core_type(cursor))
+    var = fn.declare(f"value {cursor.key}", "value", fn.core_type(cursor))
     fn.store_cells(var, cells)
     return var
 
@@ -75,7 +74,7 @@ def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     else:
         struct = fn.place(base)
     fn.at(cursor)
-    if (target is not None and target.get_canonical().kind is TypeKind.ATOMIC) or _is_atomic(base):  # C17 6.5.2.3 p5
+    if (target is not None and target.canonical.kind is TypeKind.ATOMIC) or _is_atomic(base):  # C17 6.5.2.3 p5
         fn.check(FALSE, Property.UNDEFINED, "a member of an atomic struct is accessed")
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
@@ -88,9 +87,9 @@ def _is_atomic(base: Cursor) -> bool:
     """Is this an atomic struct, or a pointer to one?  clang adds a conversion to one that is not atomic."""
     base = unwrap(base)
     target = pointee(base)
-    if (base.type if target is None else target).get_canonical().kind is TypeKind.ATOMIC:
+    if (base.type if target is None else target).canonical.kind is TypeKind.ATOMIC:
         return True
-    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    inner = base.children if base.kind is CursorKind.UNEXPOSED_EXPR else []
     return len(inner) == 1 and _is_atomic(inner[0])
 
 
@@ -112,13 +111,13 @@ def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:
 
 
 def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
-    base, index = cursor.get_children()
+    base, index = cursor.children
     if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
-    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    inner = base.children if base.kind is CursorKind.UNEXPOSED_EXPR else []
     array = unwrap(inner[0]) if len(inner) == 1 else base
-    kind = array.type.get_canonical()
+    kind = array.type.canonical
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
     operands = Operands(fn, cursor)
@@ -158,7 +157,7 @@ def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_addr
 
 def _check_row(fn: Lowering, base: Cursor, position: Expr) -> None:
     """Check an index into a row of a variable-length array, which is a part of an object."""
-    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    inner = base.children if base.kind is CursorKind.UNEXPOSED_EXPR else []
     row = unwrap(inner[0]) if len(inner) == 1 else base
     if row.kind is CursorKind.DECL_REF_EXPR or not variable_types.is_variable(row.type) or is_decayed(row):
         return
@@ -185,7 +184,7 @@ def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
     target = pointee(cursor)
     if target is None:
         raise fn.refuse("this use of a pointer is not supported", cursor)
-    kind = target.get_canonical().kind
+    kind = target.canonical.kind
     if kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
     return fn.program.types.of(target, fn.here)
@@ -195,7 +194,7 @@ def variable_array(fn: Lowering, array: Cursor) -> Expr:
     """The address of the first element of a variable-length array: a variable, a row of another array, or `*p`."""
     array = unwrap(array)
     if array.kind is CursorKind.DECL_REF_EXPR:
-        start = fn.variables.get(key_of(array.referenced))
+        start = fn.variables.get(key_of(declaration_of(array)))
         if start is not None:
             return start
     if array.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:

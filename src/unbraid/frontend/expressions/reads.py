@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import Expr, Place, ScalarType
 from unbraid.frontend.calls.function_pointers import function_address
 from unbraid.frontend.expressions import constants
@@ -13,6 +11,7 @@ from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.writer import FunctionWriter, is_memory
 from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.cursors import is_function
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def name(fn: Lowering, cursor: Cursor) -> Expr:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from clang.cindex import Cursor
-
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INDEX, TRUE, Bound, Expr, Index, Member, Place, Property, Var
 from unbraid.core.visitor import root_variable
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import side_by_side
+from unbraid.frontend.parsing.syntax import Cursor
 
 MESSAGE = "an object is written and used again without a sequence point"
 
 
 def before(fn: Lowering, cursor: Cursor) -> None:
     """Write the checks that come before the evaluation of an expression."""
-    found, key = fn.unsequenced, cursor.hash
+    found, key = fn.unsequenced, cursor.key
     if key in found.always:
         fn.at(cursor)
         fn.check(FALSE, Property.UNDEFINED, MESSAGE)
@@ -34,7 +33,7 @@ def before(fn: Lowering, cursor: Cursor) -> None:
 
 def before_store(fn: Lowering, cursor: Cursor, where: Place | BitPlace) -> None:
     """Write the checks that come before an assignment or increment stores to a place."""
-    for other in fn.unsequenced.stores.get(cursor.hash, ()):
+    for other in fn.unsequenced.stores.get(cursor.key, ()):
         _check_apart(fn, cursor, where, fn.lvalue(other))
 
 
@@ -46,8 +45,8 @@ def store(fn: Lowering, cursor: Cursor) -> Iterator[None]:
     """
     mark = len(fn.code)
     yield
-    fn.stores[cursor.hash] = fn.code[mark:]
-    for delayed in fn.unsequenced.delayed.get(cursor.hash, ()):
+    fn.stores[cursor.key] = fn.code[mark:]
+    for delayed in fn.unsequenced.delayed.get(cursor.key, ()):
         inner = fn.stores.get(delayed, [])
         numbers = {stmt.origin.sid for stmt in inner}
         start = next((i for i, stmt in enumerate(fn.code) if stmt.origin.sid in numbers), None)

@@ -6,7 +6,7 @@ a type.  Of such a type, libclang shows the lengths and the names of types.  The
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
+from collections.abc import Sequence
 
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, Expr
@@ -15,6 +15,8 @@ from unbraid.frontend.lowering import variable_types
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing.clang import evaluate
 from unbraid.frontend.parsing.cursors import has_effects, unwrap
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
+from unbraid.frontend.parsing.tokens import tokens_of
 
 _TYPES = (CursorKind.TYPE_REF, CursorKind.STRUCT_DECL, CursorKind.UNION_DECL, CursorKind.ENUM_DECL)
 _WIDTHS = {"char": 8, "_Bool": 8, "bool": 8, "short": 16, "int": 32, "float": 32, "double": 64}
@@ -25,8 +27,8 @@ def size(fn: Lowering, cursor: Cursor) -> Expr:
     number = evaluate(cursor)
     if number is not None:
         return build.constant(number, fn.core_type(cursor))
-    parts = list(cursor.get_children())
-    operand = unwrap(parts[0]) if parts and parts[0].kind.is_expression() else None
+    parts = cursor.children
+    operand = unwrap(parts[0]) if parts and parts[0].is_expression else None
     if operand is not None and variable_types.is_variable(operand.type):
         if has_effects(operand):
             places.variable_array(fn, operand)
@@ -35,21 +37,21 @@ def size(fn: Lowering, cursor: Cursor) -> Expr:
     return build.cast(_size_of_type(fn, cursor, parts), fn.core_type(cursor))
 
 
-def _size_of_type(fn: Lowering, cursor: Cursor, parts: list[Cursor]) -> Expr:
+def _size_of_type(fn: Lowering, cursor: Cursor, parts: Sequence[Cursor]) -> Expr:
     """sizeof (T[n][m]).  The lengths are shown twice: in the type, and then as operands."""
     words = _words(cursor)
     if words is None or ("*" in words and "[" in words and words.index("*") > words.index("[")):
         raise fn.refuse("this sizeof is not supported; multiply the lengths with the size of an element", cursor)
     dimensions = _dimensions(words)
     result = _size_of_element(fn, cursor, words, [part for part in parts if part.kind in _TYPES])
-    for length in [part for part in parts if part.kind.is_expression()][:dimensions]:
+    for length in [part for part in parts if part.is_expression][:dimensions]:
         result = build.binary("*", result, fn.spill(variable_types.count(fn, length, cursor)), SIZE)
     return result
 
 
 def _words(cursor: Cursor) -> list[str] | None:
     """The tokens between the parentheses; None if macros hide them."""
-    tokens = [token.spelling for token in cursor.get_tokens()]
+    tokens = [token.spelling for token in tokens_of(cursor)]
     if tokens[:2] != ["sizeof", "("] or tokens[-1] != ")":
         return None
     return tokens[2:-1]

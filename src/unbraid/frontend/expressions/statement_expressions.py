@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import Expr
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import scope
 from unbraid.frontend.parsing.cursors import only_child
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def value(fn: Lowering, cursor: Cursor) -> Expr:
@@ -20,12 +19,12 @@ def value(fn: Lowering, cursor: Cursor) -> Expr:
 def values(fn: Lowering, cursor: Cursor) -> list[Expr]:
     """The values of the cells of e."""
     block = only_child(cursor)
-    *first, last = block.get_children()
+    *first, last = block.children
     with scope(fn, block) as opened:
         for part in first:
             fn.statement(part)
         fn.at(last)
-        if not last.kind.is_expression():
+        if not last.is_expression:
             raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
         results = fn.values(last)
         if opened.ending:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TLSKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.errors import Refused
 from unbraid.core.layout import cells
@@ -31,6 +29,8 @@ from unbraid.frontend.expressions import initialisers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.cursors import declaration_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, StorageClass, TLSKind, TypeKind
 from unbraid.frontend.types.table import is_constant
 from unbraid.models.environment.options import OPTION_POSITION
 from unbraid.models.environment.variables import STREAMS, UNFOLLOWED_VARIABLES
@@ -60,12 +60,12 @@ def variable(fn: Lowering, reference: Cursor) -> Place:
 def _is_undefined(fn: Lowering, key: str) -> bool:
     """Is a variable declared by the program, but not defined?"""
     declared = fn.program.symbols.variables.get(key, [])
-    return all(d.storage_class is StorageClass.EXTERN and clang.initializer(d) is None for d in declared)
+    return all(d.storage_class is StorageClass.EXTERN and d.initializer is None for d in declared)
 
 
 def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
     declarations = fn.program.symbols.variables.get(key, [])
-    defined = [d for d in declarations if clang.initializer(d) is not None]
+    defined = [d for d in declarations if d.initializer is not None]
     tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
     if not defined and not tentative and fn.program.symbols.takes_from_library(key):
         return _global(fn, key, reference)
@@ -77,8 +77,8 @@ def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
 
 def _library_variable(fn: Lowering, key: str, reference: Cursor, declarations: list[Cursor]) -> Var:
     """A variable that the program does not define: one of the C library, or an unknown one."""
-    name, declaration = reference.spelling, reference.referenced
-    if name in STREAMS and declaration.type.get_canonical().kind is TypeKind.POINTER:
+    name, declaration = reference.spelling, declaration_of(reference)
+    if name in STREAMS and declaration.type.canonical.kind is TypeKind.POINTER:
         return _stream(fn, key, declaration)
     if name in UNFOLLOWED_VARIABLES:
         return _add_global(fn, key, declaration, "")
@@ -102,7 +102,7 @@ def _stream(fn: Lowering, key: str, declaration: Cursor) -> Var:
 def _unknown(fn: Lowering, key: str, reference: Cursor, declarations: list[Cursor]) -> Var:
     """A variable that nobody defines.  At the start of main it gets any value (`frontend/functions.py`).  Of an array
     whose length is not known, only the first element can be accessed."""
-    declaration = min(declarations, key=lambda each: each.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY)
+    declaration = min(declarations, key=lambda each: each.type.canonical.kind is TypeKind.INCOMPLETEARRAY)
     var = _add_global(fn, key, declaration, "", is_unknown=True)
     fn.program.unknown.add_variable(declaration, var)
     if var.storage is Storage.THREAD and fn.program.options.unknown is not Unknown.REFUSE:
@@ -128,7 +128,7 @@ def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str, is_unknown:
     zero = cache(lambda scalar: Const(0, scalar))  # large arrays share it
     zeros: list[Expr] = [zero(scalar) for _, scalar in cells(kind, program.types.structs)]
     program.globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
-    initial = clang.initializer(cursor)
+    initial = cursor.initializer
     if initial is not None:
         scratch = Lowering(program, fn.rules, "", set())
         scratch.at(cursor)

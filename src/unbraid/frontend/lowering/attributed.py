@@ -41,7 +41,7 @@ def _batches(context: ProgramContext, ordered: list[Attributed]) -> list[Batch]:
 
 
 def _request(context: ProgramContext, each: Attributed) -> str:
-    if next(each.function.get_arguments(), None) is not None:
+    if each.function.arguments:
         message = "a constructor or destructor with parameters is not supported; write one without, which calls it"
         raise Refused(message, origin_of(each.function))
     return context.request(each.function)

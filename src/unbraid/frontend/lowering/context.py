@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import field
 
-from clang.cindex import Cursor, TranslationUnit
-
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL,
@@ -40,6 +38,7 @@ from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
 from unbraid.frontend.lowering.unknown import Unknowns
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.parsing.syntax import Cursor, TranslationUnit
 from unbraid.frontend.parsing.unsequenced import Findings
 from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
@@ -58,7 +57,7 @@ class Declaration:
 
 Batch = tuple[tuple[str, ...], ...]  # functions with one priority, by file
 
-Site = tuple[str, int]  # an expression: the name of its function, and the hash of its cursor
+Site = tuple[str, int]  # an expression: the name of its function, and the key of its cursor
 
 
 @dataclass(frozen=True)
@@ -80,8 +79,8 @@ class Knowledge:
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
-    unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the hash of the definition of a function
-    # By the hash of the definition of a function: the blocks around each of its labels.
+    unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the key of the definition of a function
+    # By the key of the definition of a function: the blocks around each of its labels.
     labels: dict[int, dict[str, frozenset[int]]] = field(default_factory=dict)
     pointed: set[str] = field(default_factory=set)  # the names of the global variables whose address is taken
     # By block: its locals whose address may be kept after the block ends.
@@ -103,7 +102,7 @@ class ProgramContext:
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
-        self.labels: dict[int, str] = {}  # names for the addresses of labels, by the hash of the label
+        self.labels: dict[int, str] = {}  # names for the addresses of labels, by the key of the label
         self.facts: dict[str, dict[Hashable, int]] = {}  # what the models collect about the program, numbered, by name
         self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
         self.destructors: list[Batch] = []  # what runs at exit, after the handlers
@@ -262,16 +261,16 @@ class ProgramContext:
 
     def label_address(self, label: Cursor) -> FunctionAddress:
         """The address of a label of the program.  It is like that of a function which does not exist."""
-        if label.hash not in self.labels:
-            self.labels[label.hash] = self.unique(f"label_{label.spelling}")
-        return FunctionAddress(self.labels[label.hash], self.types.void_pointer)
+        if label.key not in self.labels:
+            self.labels[label.key] = self.unique(f"label_{label.spelling}")
+        return FunctionAddress(self.labels[label.key], self.types.void_pointer)
 
     # ------------------------------------------------------------------------------------- functions
     def request(self, definition: Cursor) -> str:
         """The core name of a function, which is put on the list of functions to lower."""
         key = key_of(definition)
         if key not in self._function_names:
-            is_external = key == definition.spelling and definition.is_definition()
+            is_external = key == definition.spelling and definition.is_definition
             name = definition.spelling if is_external else self.unique(definition.spelling)
             self._function_names[key] = name
             self.parameters[name] = tuple(self.parameter_types(definition))
@@ -283,7 +282,7 @@ class ProgramContext:
         """One type for each cell of each parameter, and a last one for variable arguments (`calls/varargs.py`)."""
         kinds = [
             scalar
-            for parameter in definition.get_arguments()
+            for parameter in definition.arguments
             for _, scalar in cells(self.types.of_cursor(parameter, origin_of(parameter)), self.types.structs)
         ]
         return [*kinds, self.types.void_pointer] if is_variadic(definition) else kinds

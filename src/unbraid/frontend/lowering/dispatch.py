@@ -23,8 +23,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, Place, ScalarType, Stmt
 from unbraid.core.records import dataclass
@@ -34,6 +32,7 @@ from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.cursors import is_void, unsupported, unwrap
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.parsing.unsequenced import Findings
 
 
@@ -56,14 +55,14 @@ class Lowering(FunctionWriter):
         super().__init__(program, name, addressed)
         self.rules = rules
         self.unsequenced = Findings()
-        self.stores: dict[int, list[Stmt]] = {}  # what assignments have written, by the hash of their cursor
-        self.evaluated: dict[int, list[Expr]] = {}  # operands evaluated in advance, by the hash of their cursor
+        self.stores: dict[int, list[Stmt]] = {}  # what assignments have written, by the key of their cursor
+        self.evaluated: dict[int, list[Expr]] = {}  # operands evaluated in advance, by the key of their cursor
 
     # ------------------------------------------------------------------------------------ expressions
     def value(self, cursor: Cursor) -> Expr:
         cursor = unwrap(cursor)
-        if cursor.hash in self.evaluated:
-            (known,) = self.evaluated[cursor.hash]
+        if cursor.key in self.evaluated:
+            (known,) = self.evaluated[cursor.key]
             return known
         rule = self.rules.values.get(cursor.kind)
         if rule is None:
@@ -74,8 +73,8 @@ class Lowering(FunctionWriter):
     def values(self, cursor: Cursor) -> list[Expr]:
         cursor = unwrap(cursor)
         self.at(cursor)
-        if cursor.hash in self.evaluated:
-            return self.evaluated[cursor.hash]
+        if cursor.key in self.evaluated:
+            return self.evaluated[cursor.key]
         if isinstance(self.core_type(cursor), ScalarType):
             return [self.value(cursor)]
         rule = self.rules.aggregates.get(cursor.kind)
@@ -103,7 +102,7 @@ class Lowering(FunctionWriter):
         """Evaluate an expression and discard its value: the fallback of rules for effects."""
         if is_void(cursor):
             raise self.refuse(unsupported(cursor), cursor)
-        if cursor.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY):
+        if cursor.type.canonical.kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY):
             self.values(cursor)
         else:
             self.value(cursor)
@@ -127,7 +126,7 @@ class Lowering(FunctionWriter):
         rule = self.rules.statements.get(cursor.kind)
         if rule is not None:
             rule(self, cursor)
-        elif cursor.kind.is_expression():
+        elif cursor.is_expression:
             self.effect(cursor)
         else:
             raise self.refuse("this statement is not supported yet", cursor)

@@ -17,8 +17,6 @@ Which functions may be left by a longjmp is found when all are lowered (`Knowled
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -43,6 +41,7 @@ from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import LANDING, FunctionWriter, JumpSite
 from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 CHECK = "unbraid_check_jump"  # called at the end of each thread
 _RETURNED = "longjmp to a function that has returned, or out of a function that runs at exit"
@@ -98,7 +97,7 @@ def jump(fn: FunctionWriter, cursor: Cursor, env: Place, value: Expr) -> None:
 
 
 def _name(cursor: Cursor) -> str:
-    return str(cursor.spelling)
+    return cursor.spelling
 
 
 def _me(fn: FunctionWriter) -> Expr:
@@ -128,14 +127,14 @@ def _save_locals(fn: FunctionWriter, site: JumpSite) -> None:
 def _locals(fn: FunctionWriter) -> list[Var]:
     """The locals that are not volatile, without buffers of setjmp."""
     assert fn.definition is not None
-    volatile = {key_of(each) for each in fn.definition.get_arguments() if each.type.is_volatile_qualified()}
+    volatile = {key_of(each) for each in fn.definition.arguments if each.type.is_volatile_qualified}
     found = []
     for key, place in fn.variables.items():
         declaration = fn.declared.get(place) if isinstance(place, Var) else None
         if declaration is None or key in volatile or not isinstance(place, Var):
             continue
         cursor = declaration.cursor
-        if cursor is not None and (_is_volatile(cursor) or "jmp_buf" in cursor.type.get_canonical().spelling):
+        if cursor is not None and (_is_volatile(cursor) or "jmp_buf" in cursor.type.canonical.spelling):
             continue
         if cursor is not None or place in fn.parameters:
             found.append(place)
@@ -143,7 +142,7 @@ def _locals(fn: FunctionWriter) -> list[Var]:
 
 
 def _is_volatile(cursor: Cursor) -> bool:
-    return bool(cursor.type.get_canonical().is_volatile_qualified())
+    return cursor.type.canonical.is_volatile_qualified
 
 
 def _forget_changed(fn: FunctionWriter, site: JumpSite) -> None:
@@ -247,7 +246,7 @@ def _is_test(cursor: Cursor) -> bool:
     if cursor.kind is CursorKind.UNARY_OPERATOR:
         return unary_operator(cursor) == "!"
     is_comparison = cursor.kind is CursorKind.BINARY_OPERATOR and binary_operator(cursor) in _COMPARISONS
-    return is_comparison and any(evaluate(operand) is not None for operand in cursor.get_children())
+    return is_comparison and any(evaluate(operand) is not None for operand in cursor.children)
 
 
 def _around(definition: Cursor, wanted: Cursor) -> list[Cursor]:
@@ -257,5 +256,5 @@ def _around(definition: Cursor, wanted: Cursor) -> list[Cursor]:
         cursor, around = pending.pop()
         if cursor == wanted:
             return around
-        pending.extend((child, [*around, cursor]) for child in cursor.get_children())
+        pending.extend((child, [*around, cursor]) for child in cursor.children)
     return []

@@ -13,13 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from clang.cindex import Cursor
-
 from unbraid.core.nodes import BOOL, Deref, Expr, If, Index, Member, Place, Stmt, Storage, Var
 from unbraid.core.visitor import place_operands, root_variable, statements, variables_read, written_places
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.context import Part, Site
 from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.parsing.syntax import Cursor
 
 SIDE_BY_SIDE = Var("side by side", BOOL, Storage.LOCAL)  # both branches of this `If` are executed, in any order
 INDIVISIBLE = Var("indivisible", BOOL, Storage.LOCAL)  # the first branch of this `If` is executed, without breaks
@@ -38,7 +37,7 @@ class Operands:
 
     def __init__(self, fn: FunctionWriter, cursor: Cursor) -> None:
         self.fn = fn
-        self._site: Site = (fn.name, cursor.hash)
+        self._site: Site = (fn.name, cursor.key)
         self.are_apart = fn.keeps_apart or self._site in fn.program.known.unordered
         self._code: list[list[Stmt]] = []
         self._reads: list[set[Var]] = []

@@ -12,23 +12,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, Allocate, Block, Call, Deref, Expr, Release, Var, While
 from unbraid.core.visitor import statements
 from unbraid.frontend.lowering.context import Declaration
 from unbraid.frontend.lowering.writer import Cleanup, FunctionWriter, Scope
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 from unbraid.frontend.types.table import is_constant
 
 
 @contextmanager
 def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
     """Lower the statements written inside as part of a block."""
-    opened = Scope(block.hash)
+    opened = Scope(block.key)
     fn.scopes.append(opened)
     here = fn.here
-    for declaration in fn.program.known.outliving.get(block.hash, ()):
+    for declaration in fn.program.known.outliving.get(block.key, ()):
         _make(fn, declaration)
     fn.here = here
     yield opened
@@ -116,9 +115,9 @@ def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:
 def _blocks_around(fn: FunctionWriter, label: str) -> frozenset[int]:
     assert fn.definition is not None
     known = fn.program.known.labels
-    if fn.definition.hash not in known:
-        known[fn.definition.hash] = _blocks_around_labels(fn.definition)
-    return known[fn.definition.hash].get(label, frozenset())
+    if fn.definition.key not in known:
+        known[fn.definition.key] = _blocks_around_labels(fn.definition)
+    return known[fn.definition.key].get(label, frozenset())
 
 
 def _blocks_around_labels(definition: Cursor) -> dict[str, frozenset[int]]:
@@ -129,6 +128,6 @@ def _blocks_around_labels(definition: Cursor) -> dict[str, frozenset[int]]:
         if cursor.kind is CursorKind.LABEL_STMT:
             found.setdefault(cursor.spelling, around)
         if cursor.kind in (CursorKind.COMPOUND_STMT, CursorKind.FOR_STMT, CursorKind.SWITCH_STMT):
-            around |= {cursor.hash}
-        pending.extend((child, around) for child in cursor.get_children())
+            around |= {cursor.key}
+        pending.extend((child, around) for child in cursor.children)
     return found

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, LinkageKind, TranslationUnit
-
 from unbraid.core.errors import Refused
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel
 from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, LinkageKind, TranslationUnit
+from unbraid.frontend.parsing.tokens import tokens_of
 from unbraid.models.library import FILE_OF, FOLDER
 
 
 def key_of(declaration: Cursor) -> str:
     """A key that is equal for all declarations of the same function or variable."""
     if declaration.linkage is LinkageKind.EXTERNAL:
-        return str(declaration.spelling)
+        return declaration.spelling
     canonical = declaration.canonical
-    return f"{canonical.location.file}:{canonical.location.offset}:{canonical.spelling}:{canonical.hash}"
+    return f"{canonical.location.file}:{canonical.location.offset}:{canonical.spelling}:{canonical.key}"
 
 
 def take_name(name: str, taken: set[str]) -> str:
@@ -36,7 +36,7 @@ def _is_same_inline(cursor: Cursor, other: Cursor) -> bool:
     """Are these copies of one inline function, of a header that several files include?  Macros may differ between the
     files, so the copies are compared."""
     places = [(str(each.location.file), each.location.offset) for each in (cursor, other)]
-    if places[0] != places[1] or not any(token.spelling in INLINE for token in cursor.get_tokens()):
+    if places[0] != places[1] or not any(token.spelling in INLINE for token in tokens_of(cursor)):
         return False
     return _parts(cursor) == _parts(other)
 
@@ -48,7 +48,7 @@ def _parts(function: Cursor) -> list[tuple[object, ...]]:
 
 def _meaning(part: Cursor) -> tuple[object, ...]:
     """The value of a constant, and the operator of an operation."""
-    value = clang.evaluate(part) if part.kind.is_expression() else None
+    value = clang.evaluate(part) if part.is_expression else None
     match part.kind:
         case CursorKind.UNARY_OPERATOR:
             return value, clang.unary_operator(part)
@@ -71,10 +71,10 @@ class Symbols:
 
     def _collect(self, unit: TranslationUnit) -> None:
         for cursor in clang.definitions(unit):
-            key = key_of(cursor)
             if cursor.kind is CursorKind.VAR_DECL:
-                self.variables.setdefault(key, []).append(cursor)
-            elif cursor.is_definition():
+                self.variables.setdefault(key_of(cursor), []).append(cursor)
+            elif cursor.is_definition:
+                key = key_of(cursor)
                 if key in self.functions:
                     if unit in self._library.values():
                         continue  # the program defines this function itself

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from clang.cindex import Cursor
-from clang.cindex import Type as ClangType
-
 from unbraid.core.errors import Refused
 from unbraid.core.kinds import in_file
 from unbraid.core.nodes import Origin, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
 from unbraid.core.unknown import Unknown
+from unbraid.frontend.parsing.syntax import Cursor
+from unbraid.frontend.parsing.syntax import Type as ClangType
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ class Unknowns:
 
 def is_of_library(declaration: Cursor) -> bool:
     """Is this declared in a header of the C library, or of the system?"""
-    return bool(declaration.location.is_in_system_header)
+    return declaration.is_in_system_header
 
 
 def _use(among: dict[str, Uses], declaration: Cursor, name: str, place: Origin) -> Uses:

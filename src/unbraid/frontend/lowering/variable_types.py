@@ -13,31 +13,30 @@ variable-length array is an object of its own, by which it is found again where 
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, Expr, IntType, Property, Type
 from unbraid.frontend.lowering.dispatch import Lowering
-from unbraid.frontend.parsing.clang import evaluate, initializer
+from unbraid.frontend.parsing.clang import evaluate
 from unbraid.frontend.parsing.cursors import has_effects
 from unbraid.frontend.parsing.decay import ARRAYS
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 
 _QUALIFIERS = 15  # the bits of a pointer to a type that are not part of the address
 
 
 def is_variable(kind: ClangType) -> bool:
-    return kind.get_canonical().kind is TypeKind.VARIABLEARRAY
+    return kind.canonical.kind is TypeKind.VARIABLEARRAY
 
 
 def _key(kind: ClangType) -> int:
-    return int(kind.get_canonical().data[0] or 0) & ~_QUALIFIERS
+    return int(kind.canonical.raw.data[0] or 0) & ~_QUALIFIERS
 
 
 def innermost(kind: ClangType) -> ClangType:
     """The type of the elements that a variable-length array finally consists of."""
     while is_variable(kind):
-        kind = kind.get_canonical().element_type
+        kind = kind.canonical.element_type
     return kind
 
 
@@ -55,7 +54,7 @@ def elements(fn: Lowering, kind: ClangType) -> Expr:
 
 def length(fn: Lowering, kind: ClangType) -> Expr:
     """The number of elements in the outermost dimension."""
-    element = kind.get_canonical().element_type
+    element = kind.canonical.element_type
     count = elements(fn, kind)
     return build.binary("/", count, elements(fn, element), SIZE) if is_variable(element) else count
 
@@ -74,7 +73,7 @@ def evaluate_lengths(fn: Lowering, declaration: Cursor) -> None:
     written = lengths_of(declaration)
     if any(map(has_effects, written)) and sum(evaluate(each) is None for each in written) > 1:
         raise fn.refuse("the order in which these lengths are evaluated is open; evaluate them before", declaration)
-    is_parameter = declaration.kind is CursorKind.PARM_DECL and declaration.type.get_canonical().kind in ARRAYS
+    is_parameter = declaration.kind is CursorKind.PARM_DECL and declaration.type.canonical.kind in ARRAYS
     lengths = list(zip(levels, written, strict=False))
     for kind, cursor in reversed(lengths):
         is_lost = kind is levels[0] and is_parameter  # the first dimension of a parameter, which is a pointer
@@ -89,22 +88,22 @@ def evaluate_lengths(fn: Lowering, declaration: Cursor) -> None:
 
 def lengths_of(declaration: Cursor) -> list[Cursor]:
     """The lengths that a declaration writes, from the outermost to the innermost one."""
-    initial = initializer(declaration)
-    children = [child for child in declaration.get_children() if child.kind.is_expression()]
+    initial = declaration.initializer
+    children = [child for child in declaration.children if child.is_expression]
     own = [child for child in children if initial is None or child != initial]
-    return [child for child in reversed(own) if child.type.get_canonical().kind not in ARRAYS]  # without typeof (a)
+    return [child for child in reversed(own) if child.type.canonical.kind not in ARRAYS]  # without typeof (a)
 
 
 def _levels(kind: ClangType) -> list[ClangType]:
     """The array types that a type consists of, from the outermost to the innermost one."""
     found: list[ClangType] = []
-    kind = kind.get_canonical()
+    kind = kind.canonical
     while kind.kind in (*ARRAYS, TypeKind.POINTER):
         if kind.kind is TypeKind.POINTER:
-            kind = kind.get_pointee().get_canonical()
+            kind = kind.pointee.canonical
         else:
             found.append(kind)
-            kind = kind.element_type.get_canonical()
+            kind = kind.element_type.canonical
     return found
 
 
@@ -121,7 +120,7 @@ def count(fn: Lowering, cursor: Cursor, declaration: Cursor) -> Expr:
 
 def _keep(fn: Lowering, kind: ClangType, number: Expr) -> None:
     """Keep the number of elements of a type in a local; `number`: in its outermost dimension."""
-    element = kind.get_canonical().element_type
+    element = kind.canonical.element_type
     if is_variable(element):
         number = build.binary("*", number, elements(fn, element), SIZE)
     fn.elements[_key(kind)] = fn.spill(number)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from clang.cindex import Cursor
-
 from unbraid.core import build
 from unbraid.core.errors import InternalError, Refused
 from unbraid.core.layout import cell_count, cells
@@ -59,7 +57,8 @@ from unbraid.core.visitor import (
 )
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.symbols import take_name
-from unbraid.frontend.parsing.clang import location
+from unbraid.frontend.parsing.clang import origin_of
+from unbraid.frontend.parsing.syntax import Cursor
 
 LONG_ARRAY = 16  # cells; a longer array is initialised in one statement
 
@@ -76,7 +75,7 @@ class Cleanup:
 class Scope:
     """A block of C that is being lowered (`scopes.py`)."""
 
-    block: int  # the hash of its cursor
+    block: int  # the key of its cursor
     ending: list[Var | Cleanup] = field(
         default_factory=list
     )  # the addresses of the objects that end with it, and calls
@@ -182,8 +181,7 @@ class FunctionWriter:
     @property
     def here(self) -> Origin:
         if not isinstance(self._at, Origin):
-            file, line, column = location(self._at)
-            self._at = Origin(file, line, column, function=self.name)
+            self._at = origin_of(self._at, self.name)
         return self._at
 
     @here.setter

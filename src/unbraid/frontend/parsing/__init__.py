@@ -1,1 +1,1 @@
-"""What libclang knows of a program: files, diagnostics, cursors, and what its bindings leave out."""
+"""What libclang knows of a program: files, diagnostics, the syntax tree and the tokens of the text."""

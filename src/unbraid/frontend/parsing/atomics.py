@@ -11,12 +11,11 @@ argument of another macro, and for some macros of headers, libclang gives the na
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-
-from clang.cindex import Cursor, TranslationUnit, TypeKind
 
 from unbraid.core.errors import Refused
-from unbraid.frontend.parsing.clang import first_token, origin_of, own_texts
+from unbraid.frontend.parsing.clang import origin_of, own_texts
+from unbraid.frontend.parsing.syntax import Cursor, TranslationUnit, TypeKind
+from unbraid.frontend.parsing.tokens import first_token
 
 _MACRO = "atomic_"  # of <stdatomic.h>
 _PREFIXES = ("__atomic_", "__c11_atomic_")
@@ -26,20 +25,19 @@ _COMPARE_EXCHANGE = 5  # its least number of operands
 
 
 def is_atomic(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind is TypeKind.ATOMIC
+    return cursor.type.canonical.kind is TypeKind.ATOMIC
 
 
 def is_volatile(cursor: Cursor) -> bool:
-    return bool(cursor.type.get_canonical().is_volatile_qualified())
+    return cursor.type.canonical.is_volatile_qualified
 
 
 def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
     """The name of an atomic operation, and its arguments in the order of the call."""
-    token = first_token(cursor)
-    operands = list(cursor.get_children())
-    name = "" if token is None else token[0]
+    name = first_token(cursor) or ""
+    operands = list(cursor.children)
     if not name.startswith(_PREFIXES):
-        name = _expanded(cursor.translation_unit, name)
+        name = _expanded(cursor.unit, name)
     if not name.startswith(_PREFIXES) or len(operands) < 2:
         raise Refused("this expression is not supported yet", origin_of(cursor))
     if name == _WITHOUT_ORDER:
@@ -55,13 +53,8 @@ def _expanded(unit: TranslationUnit, macro: str) -> str:
     """The operation in the expansion of a macro.  The program may define those of <stdatomic.h> itself.  A macro with
     several operations, or with several definitions, does not say which one it is."""
     definition = re.compile(rf"^\s*#\s*define\s+{re.escape(macro)}\b((?:.*\\\n)*.*)", re.MULTILINE)
-    own = [found[1] for text in _texts(unit) for found in definition.finditer(text)]
+    own = [found[1] for text in own_texts(unit).values() for found in definition.finditer(text)]
     if not own and macro.startswith(_MACRO):
         return f"__c11_{macro.removesuffix('_explicit')}"
     names = [name for body in own for name in _OPERATION.findall(body)]
     return names[0] if len(names) == len(own) == 1 else macro
-
-
-@lru_cache(maxsize=8)
-def _texts(unit: TranslationUnit) -> tuple[str, ...]:
-    return tuple(own_texts(unit).values())

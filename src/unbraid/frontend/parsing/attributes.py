@@ -12,17 +12,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from clang.cindex import Cursor, CursorKind, TranslationUnit, callbacks, conf
-
 from unbraid.core.errors import Refused
 from unbraid.core.records import dataclass
-from unbraid.frontend.parsing.clang import definitions, origin_of, own_texts, printed
+from unbraid.frontend.parsing.clang import definitions, leading_attributes, origin_of, own_texts, printed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TranslationUnit
 
 _MENTIONED = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alias|weakref)_*(?!\w)")
 _REFUSED = ("ifunc", "alias", "weakref")
 _ATTRIBUTE = re.compile(r"(?:__attribute__\(\(|\[\[gnu::)(\w+)(?:\((\w*)\))?")
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"')
-_BREAK, _CONTINUE = 0, 1  # what a visitor of children answers
 
 
 @dataclass(frozen=True)
@@ -36,16 +34,8 @@ class Attributed:
 
 
 def has_attributes(declaration: Cursor) -> bool:
-    """Has it attributes that libclang has no kind for?  Attributes come first among the children, which are many."""
-    found: list[Cursor] = []
-
-    def visit(child: Cursor, parent: Cursor, data: object) -> int:
-        if child.kind is CursorKind.UNEXPOSED_ATTR:
-            found.append(child)
-        return _CONTINUE if child.kind.is_attribute() and not found else _BREAK
-
-    conf.lib.clang_visitChildren(declaration, callbacks["cursor_visit"](visit), None)
-    return bool(found)
+    """Has it attributes that libclang has no kind for?"""
+    return any(each.kind is CursorKind.UNEXPOSED_ATTR for each in leading_attributes(declaration))
 
 
 def attributes(declaration: Cursor) -> dict[str, str]:
@@ -92,7 +82,7 @@ def _attributed(unit: TranslationUnit, number: int, name: str) -> list[Attribute
             priority = attributes(cursor).get(name)
             if priority is not None:
                 priorities[cursor.spelling] = int(priority)
-            if cursor.is_definition():
+            if cursor.is_definition:
                 defined[cursor.spelling] = cursor, position
     return [
         Attributed(function, priorities[spelling], number, position)

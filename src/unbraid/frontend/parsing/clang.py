@@ -1,39 +1,24 @@
-"""A small interface to libclang: parses files, reports errors, and adds calls that the Python bindings lack.
+"""Parses files, reports errors, and answers questions about the cursors of `syntax.py`.
 
-Only `frontend` imports `clang`; no other package sees a cursor.
+Only `frontend/parsing` imports `clang`, and only `frontend` sees a cursor.
 """
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import takewhile
 from pathlib import Path
 
-from clang.cindex import (
-    Cursor,
-    CursorKind,
-    File,
-    Index,
-    LibclangError,
-    SourceLocation,
-    SourceRange,
-    StorageClass,
-    Token,
-    TranslationUnit,
-    TranslationUnitLoadError,
-    Type,
-    TypeKind,
-    c_object_p,
-    callbacks,
-    conf,
-)
+from clang.cindex import Index, LibclangError, TranslationUnitLoadError
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InputError
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.frontend.parsing import diagnostics, repairs, system
+from unbraid.frontend.parsing.libclang import library, text_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, StorageClass, TranslationUnit, TypeKind
 from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent.parent / "headers"
@@ -54,62 +39,23 @@ UNARY_OPERATORS = {
     13: "__extension__",
 }  # fmt: skip
 
-# Kinds of types that the bindings have no name for; without an entry here they would raise an exception.
-FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
-
-
-_EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
-_BREAK, _CONTINUE = 0, 1  # what a visitor of children answers
-
-
-@cache
-def _library() -> ctypes.CDLL:
-    """The loaded libclang, with the signatures of the functions that the bindings do not declare."""
-    lib: ctypes.CDLL = conf.lib
-    for name in ("clang_getCursorBinaryOperatorKind", "clang_getCursorUnaryOperatorKind"):
-        function = getattr(lib, name)
-        function.argtypes, function.restype = [Cursor], ctypes.c_int
-    lib.clang_Cursor_getVarDeclInitializer.argtypes = [Cursor]
-    lib.clang_Cursor_getVarDeclInitializer.restype = Cursor
-    lib.clang_Cursor_isNull.argtypes, lib.clang_Cursor_isNull.restype = [Cursor], ctypes.c_int
-    lib.clang_Cursor_Evaluate.argtypes, lib.clang_Cursor_Evaluate.restype = [Cursor], ctypes.c_void_p
-    for name, result in (
-        ("clang_EvalResult_getKind", ctypes.c_int),
-        ("clang_EvalResult_isUnsignedInt", ctypes.c_uint),
-        ("clang_EvalResult_getAsUnsigned", ctypes.c_ulonglong),
-        ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
-        ("clang_EvalResult_getAsDouble", ctypes.c_double),
-        ("clang_EvalResult_dispose", None),
-    ):
-        function = getattr(lib, name)
-        function.argtypes, function.restype = [ctypes.c_void_p], result
-    lib.clang_Cursor_isFunctionInlined.argtypes = [Cursor]
-    lib.clang_Cursor_isFunctionInlined.restype = ctypes.c_uint
-    lib.clang_getToken.argtypes = [TranslationUnit, SourceLocation]
-    lib.clang_getToken.restype = ctypes.POINTER(Token)
-    lib.clang_getFileContents.argtypes = [TranslationUnit, File, ctypes.POINTER(ctypes.c_size_t)]
-    lib.clang_getFileContents.restype = ctypes.c_void_p
-    lib.clang_Type_getValueType.argtypes, lib.clang_Type_getValueType.restype = [Type], Type
-    lib.clang_getPresumedLocation.argtypes = [
-        SourceLocation, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_uint),
-    ]  # fmt: skip
-    return lib
+_EVALUATED_INT, _EVALUATED_FLOAT = 1, 2  # CXEvalResultKind
 
 
 def binary_operator(cursor: Cursor) -> str | None:
-    return BINARY_OPERATORS.get(_library().clang_getCursorBinaryOperatorKind(cursor))
+    return BINARY_OPERATORS.get(cursor.binary_operator)
 
 
 def unary_operator(cursor: Cursor) -> str | None:
-    return UNARY_OPERATORS.get(_library().clang_getCursorUnaryOperatorKind(cursor))
+    return UNARY_OPERATORS.get(cursor.unary_operator)
 
 
 def evaluate(cursor: Cursor) -> int | None:
     """The value of an integer constant expression, or None.  libclang cannot return more than 64 bits."""
-    if cursor.type.get_canonical().kind in (TypeKind.INT128, TypeKind.UINT128):
+    if cursor.type.canonical.kind in (TypeKind.INT128, TypeKind.UINT128):
         return None
-    lib = _library()
-    result = lib.clang_Cursor_Evaluate(cursor)
+    lib = library()
+    result = lib.clang_Cursor_Evaluate(cursor.raw)
     if not result:
         return None
     try:
@@ -124,8 +70,8 @@ def evaluate(cursor: Cursor) -> int | None:
 
 def evaluate_float(cursor: Cursor) -> float | None:
     """The value of a constant expression of type float or double, or None."""
-    lib = _library()
-    result = lib.clang_Cursor_Evaluate(cursor)
+    lib = library()
+    result = lib.clang_Cursor_Evaluate(cursor.raw)
     if not result:
         return None
     try:
@@ -136,60 +82,26 @@ def evaluate_float(cursor: Cursor) -> float | None:
         lib.clang_EvalResult_dispose(result)
 
 
-class _String(ctypes.Structure):
-    _fields_ = [("data", ctypes.c_void_p), ("flags", ctypes.c_uint)]
-
-
+@cache
 def _shown(file: str) -> str:
     return f"<{Path(file).name}>" if is_library(file) else file
 
 
-def location(cursor: Cursor) -> tuple[str, int, int]:
-    """File, line and column of the original source, according to the line markers of a preprocessed file."""
-    lib = _library()
-    name, line, column = _String(), ctypes.c_uint(), ctypes.c_uint()
-    lib.clang_getPresumedLocation(cursor.location, ctypes.byref(name), ctypes.byref(line), ctypes.byref(column))
-    get, dispose = _string_functions()
-    text = get(name) or b""
-    dispose(name)
-    return _shown(text.decode(errors="replace")), line.value, column.value
-
-
-@cache
-def _raw_library() -> ctypes.CDLL:
-    """libclang without the bindings, which convert a result that is a CXString to str, but not an out parameter."""
-    raw = ctypes.CDLL(_library()._name)
-    raw.clang_getCursorPrettyPrinted.argtypes = [Cursor, ctypes.c_void_p]
-    raw.clang_getCursorPrettyPrinted.restype = _String
-    return raw
-
-
-@cache
-def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
-    """Functions that read a CXString, and dispose of it."""
-    raw = _raw_library()
-    raw.clang_getCString.argtypes, raw.clang_getCString.restype = [_String], ctypes.c_char_p
-    raw.clang_disposeString.argtypes, raw.clang_disposeString.restype = [_String], None
-    return raw.clang_getCString, raw.clang_disposeString
-
-
-def origin_of(cursor: Cursor) -> Origin:
-    file, line, column = location(cursor)
-    return Origin(file, line, column)
+def origin_of(cursor: Cursor, function: str = "") -> Origin:
+    """The place in the original source, according to the line markers of a preprocessed file."""
+    file, line, column = cursor.presumed
+    return Origin(_shown(file), line, column, function=function)
 
 
 def printed(declaration: Cursor) -> str:
     """A declaration as libclang prints it from the syntax tree, with all macros expanded."""
-    get, dispose = _string_functions()
-    text = _raw_library().clang_getCursorPrettyPrinted(declaration, None)
-    result = get(text) or b""
-    dispose(text)
-    return result.decode(errors="replace")
+    return text_of(library().clang_getCursorPrettyPrinted(declaration.raw, None))
 
 
+@lru_cache(maxsize=16)
 def own_texts(unit: TranslationUnit) -> dict[str, str]:
     """The texts of a program's files, by name, without the headers that come with the package."""
-    names = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
+    names = [unit.spelling, *(each.file for each in unit.inclusions)]
     return {name: Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)}
 
 
@@ -205,7 +117,7 @@ def parse_all(files: Sequence[tuple[str, Flags]], model: DataModel) -> list[Tran
     if missing:
         raise InputError("\n".join(missing))
     units = [parse_with_errors(path, model, flags) for path, flags in files]
-    found = [(unit.spelling, error) for unit in units for error in diagnostics.errors(unit)]
+    found = [(unit.spelling, error) for unit in units for error in diagnostics.errors(unit.parsed)]
     if found:
         raise InputError(diagnostics.text(found))
     return units
@@ -230,7 +142,7 @@ def parse_with_errors(path: str, model: DataModel, flags: Flags) -> TranslationU
     try:
         if preprocessed:
             return _parse_repaired(path, arguments, content)
-        return Index.create().parse(path, args=arguments)
+        return TranslationUnit(Index.create().parse(path, args=arguments))
     except TranslationUnitLoadError as error:
         raise InputError(f"{path}: clang cannot parse this file ({error})") from error
     except LibclangError as error:
@@ -240,11 +152,11 @@ def parse_with_errors(path: str, model: DataModel, flags: Flags) -> TranslationU
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
     """Parse a preprocessed file.  If clang reports errors that can be repaired, repair the text and parse it again."""
     text = repairs.declarations(content, path)
-    unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
-    repaired = repairs.errors(text, diagnostics.errors(unit))
+    parsed = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
+    repaired = repairs.errors(text, diagnostics.errors(parsed))
     if repaired != text:
-        unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, repaired)])
-    return unit
+        parsed = Index.create().parse(path, args=arguments, unsaved_files=[(path, repaired)])
+    return TranslationUnit(parsed)
 
 
 def _unreadable(path: str) -> str:
@@ -270,77 +182,23 @@ def _readable(path: str) -> bytes:
     return content
 
 
-def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
-    """The first token of a cursor and its location, inside the definition of a macro if it comes from one."""
-    lib, unit = _library(), cursor.translation_unit
-    start = cursor.extent.start
-    found = lib.clang_getToken(unit, start) or lib.clang_getToken(unit, _spelled(unit, start))
-    if not found:
-        return None
-    token = found.contents
-    token._tu = unit
-    result = token.spelling, token.location
-    lib.clang_disposeTokens(unit, found, 1)
-    return result
-
-
-def _spelled(unit: TranslationUnit, where: SourceLocation) -> SourceLocation:
-    """Where a token is written that comes from a macro.  libclang finds no token at the expansion of a macro in the
-    argument of another one."""
-    file, offset = c_object_p(), ctypes.c_uint()
-    _library().clang_getSpellingLocation(where, ctypes.byref(file), None, None, ctypes.byref(offset))
-    return SourceLocation.from_offset(unit, File(file), offset.value) if file else where
-
-
-def spelled_tokens(cursor: Cursor, most: int) -> list[str]:
-    """The tokens of the source text that begins with a cursor's first token, up to `most` characters."""
-    start = first_token(cursor)
-    if start is None or start[1].file is None:
-        return []
-    unit, where = cursor.translation_unit, start[1]
-    size = ctypes.c_size_t()
-    _library().clang_getFileContents(unit, where.file, ctypes.byref(size))
-    end = SourceLocation.from_offset(unit, where.file, min(where.offset + most, size.value - 1))
-    return [token.spelling for token in unit.get_tokens(extent=SourceRange.from_locations(where, end))]
-
-
-def atomic_value(kind: Type) -> Type:
-    """T of _Atomic(T)."""
-    value = _library().clang_Type_getValueType(kind)
-    value._tu = kind._tu
-    return value
-
-
 def definitions(unit: TranslationUnit) -> list[Cursor]:
     """The top-level functions and variables."""
     kinds = (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL)
-    return [cursor for cursor in unit.cursor.get_children() if cursor.kind in kinds]
+    return [cursor for cursor in unit.cursor.children if cursor.kind in kinds]
 
 
 def is_inline(function: Cursor) -> bool:
     """Is it declared `inline`, and not `extern`?"""
-    is_extern = function.storage_class is StorageClass.EXTERN
-    return not is_extern and bool(_library().clang_Cursor_isFunctionInlined(function))
+    return function.is_inlined and function.storage_class is not StorageClass.EXTERN
+
+
+def leading_attributes(declaration: Cursor) -> Iterator[Cursor]:
+    """The attributes, which come first among the children."""
+    return takewhile(lambda child: child.is_attribute, declaration.children)
 
 
 def asm_label(declaration: Cursor) -> str | None:
-    """The name in `int f(void) asm("name")`.  Attributes come first among the children, which are many."""
-    found: list[str] = []
-
-    def visit(child: Cursor, parent: Cursor, data: object) -> int:
-        if child.kind is CursorKind.ASM_LABEL_ATTR:
-            found.append(child.spelling)
-        return _CONTINUE if child.kind.is_attribute() and not found else _BREAK
-
-    conf.lib.clang_visitChildren(declaration, callbacks["cursor_visit"](visit), None)
-    return found[0] if found else None
-
-
-def initializer(variable: Cursor) -> Cursor | None:
-    """The initialiser of a variable.  The children do not show whether one is the initialiser or an array's length."""
-    lib = _library()
-    result = lib.clang_Cursor_getVarDeclInitializer(variable)
-    if lib.clang_Cursor_isNull(result):
-        return None
-    result._tu = variable._tu
-    return result
+    """The name in `int f(void) asm("name")`."""
+    labels = (each for each in leading_attributes(declaration) if each.kind is CursorKind.ASM_LABEL_ATTR)
+    return next((each.spelling for each in labels), None)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from unbraid.core.errors import Refused
 from unbraid.frontend.parsing import selections
 from unbraid.frontend.parsing.clang import binary_operator, origin_of, unary_operator
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 
 _UNSUPPORTED = {
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
@@ -22,21 +21,28 @@ def unsupported(cursor: Cursor) -> str:
 def unwrap(cursor: Cursor) -> Cursor:
     """The expression inside parentheses, or the selected operand of a `_Generic` or `__builtin_choose_expr`."""
     while True:
-        inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
+        inner = cursor.children[0] if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
         if inner is None:
             return cursor
         cursor = inner
 
 
 def only_child(cursor: Cursor) -> Cursor:
-    children = list(cursor.get_children())
+    children = cursor.children
     if len(children) != 1:
         raise Refused("this expression is not supported yet", origin_of(cursor))
     return children[0]
 
 
+def declaration_of(reference: Cursor) -> Cursor:
+    """What a name refers to."""
+    declaration = reference.referenced
+    assert declaration is not None
+    return declaration
+
+
 def is_record(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind is TypeKind.RECORD
+    return cursor.type.canonical.kind is TypeKind.RECORD
 
 
 def has_effects(cursor: Cursor) -> bool:
@@ -64,17 +70,17 @@ def is_builtin(cursor: Cursor) -> bool:
     """
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
         return False
-    children = list(cursor.get_children())
-    return len(children) > 1 and all(child.kind.is_expression() for child in children)
+    children = cursor.children
+    return len(children) > 1 and all(child.is_expression for child in children)
 
 
 def is_function(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind in FUNCTIONS and not is_decayed(cursor)
+    return cursor.type.canonical.kind in FUNCTIONS and not is_decayed(cursor)
 
 
 def is_void(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind is TypeKind.VOID
+    return cursor.type.canonical.kind is TypeKind.VOID
 
 
 def is_variadic(definition: Cursor) -> bool:
-    return definition.type.kind is TypeKind.FUNCTIONPROTO and bool(definition.type.is_function_variadic())
+    return definition.type.kind is TypeKind.FUNCTIONPROTO and definition.type.is_function_variadic

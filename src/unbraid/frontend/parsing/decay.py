@@ -6,10 +6,9 @@ only the expressions that name an object: a variable that is not a parameter, a 
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.frontend.parsing.clang import unary_operator
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 
 FUNCTIONS = (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
 ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY)
@@ -21,7 +20,7 @@ _ARRAY_EXPRESSIONS = (
 
 def is_decayed(cursor: Cursor) -> bool:
     """Is this expression or declaration a pointer that libclang shows as an array or a function?"""
-    return cursor.type.get_canonical().kind in (*ARRAYS, *FUNCTIONS) and not _is_as_shown(cursor)
+    return cursor.type.canonical.kind in (*ARRAYS, *FUNCTIONS) and not _is_as_shown(cursor)
 
 
 def pointee(cursor: Cursor) -> ClangType | None:
@@ -29,9 +28,9 @@ def pointee(cursor: Cursor) -> ClangType | None:
 
     Typedef names are kept where possible, because models recognise their types by name.
     """
-    kind = cursor.type.get_canonical()
+    kind = cursor.type.canonical
     if kind.kind is TypeKind.POINTER:
-        return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).get_pointee()
+        return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).pointee
     if kind.kind not in (*ARRAYS, *FUNCTIONS) or _is_as_shown(cursor):
         return None
     if kind.kind in FUNCTIONS:
@@ -44,10 +43,10 @@ def _is_as_shown(cursor: Cursor) -> bool:
     while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) or (
         cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__"
     ):
-        inner = next(cursor.get_children(), None)
+        inner = next(iter(cursor.children), None)
         if inner is None:
             return True
-        if inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
+        if inner.type.canonical.kind not in (*ARRAYS, *FUNCTIONS):
             return False  # C converts nothing to an array, so this is a pointer converted to the type of a parameter
         cursor = inner
     if cursor.kind is CursorKind.DECL_REF_EXPR:

@@ -19,6 +19,7 @@ WIDEST = 110  # characters of a line that are shown
 
 
 def errors(unit: TranslationUnit) -> list[Diagnostic]:
+    """Of a unit of `clang.cindex`."""
     return [diagnostic for diagnostic in unit.diagnostics if diagnostic.severity >= Diagnostic.Error]
 
 

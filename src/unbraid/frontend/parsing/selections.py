@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.core.errors import Refused
-from unbraid.frontend.parsing.clang import evaluate, first_token, origin_of, spelled_tokens
+from unbraid.frontend.parsing.clang import evaluate, origin_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
+from unbraid.frontend.parsing.tokens import first_token, spelled_tokens
 
 LONGEST = 20_000  # characters of a _Generic
 _CHOICE = "__builtin_choose_expr"
@@ -31,7 +31,7 @@ def is_short_conditional(cursor: Cursor) -> bool:
     """Is this `a ?: b`?  It has four children: a; a again, as the condition and as the value if it holds; and b."""
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
         return False
-    children = list(cursor.get_children())
+    children = cursor.children
     return len(children) == 4 and children[0] == children[1]
 
 
@@ -41,11 +41,11 @@ def chosen(cursor: Cursor) -> Cursor | None:
         return _generic(cursor)
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
         return None
-    children = list(cursor.get_children())
+    children = cursor.children
     if len(children) != 3:
         return None
     token = first_token(cursor)
-    if token is None or token[0] != _CHOICE:
+    if token is None or token != _CHOICE:
         return None
     test = evaluate(children[0])
     if test is None:
@@ -54,7 +54,7 @@ def chosen(cursor: Cursor) -> Cursor | None:
 
 
 def _generic(cursor: Cursor) -> Cursor:
-    controlling, *parts = cursor.get_children()
+    controlling, *parts = cursor.children
     types = list(_association_types(cursor))
     if len(types) == len(parts):
         wanted = _spelling(controlling.type)
@@ -63,7 +63,7 @@ def _generic(cursor: Cursor) -> Cursor:
             return parts[known.index(wanted)]
         if wanted is not None and None not in known:
             return parts[types.index(["default"])]
-    alike = [part for part in parts if part.type.get_canonical() == cursor.type.get_canonical()]
+    alike = [part for part in parts if part.type.canonical == cursor.type.canonical]
     if len(alike) == 1:
         return alike[0]
     raise Refused("cannot tell which association of this _Generic is selected", origin_of(cursor))
@@ -88,14 +88,14 @@ def _association_types(cursor: Cursor) -> Iterator[list[str]]:
 
 def _spelling(kind: ClangType) -> str | None:
     """How clang writes a type without qualifiers; None for an enum, because it is compatible with an integer type."""
-    kind = kind.get_canonical()
+    kind = kind.canonical
     if kind.kind is TypeKind.ENUM:
         return None
     text = kind.spelling
     if kind.kind is not TypeKind.POINTER:
         for qualifier in _QUALIFIERS:
             text = text.replace(f"{qualifier} ", "")
-    return str(text)
+    return text
 
 
 def _resolve(words: list[str], cursor: Cursor) -> str | None:
@@ -127,7 +127,7 @@ def _base(words: list[str], cursor: Cursor) -> str | None:
         return None
     typedefs = [
         declaration
-        for declaration in cursor.translation_unit.cursor.walk_preorder()
+        for declaration in cursor.unit.cursor.walk_preorder()
         if declaration.kind is CursorKind.TYPEDEF_DECL and declaration.spelling == words[0]
     ]
     spellings = {_spelling(typedef.underlying_typedef_type) for typedef in typedefs}

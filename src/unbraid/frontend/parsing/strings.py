@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor
-
 from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, IntType
 from unbraid.frontend.parsing.clang import origin_of
+from unbraid.frontend.parsing.syntax import Cursor
 
 
 def codes(cursor: Cursor, kind: ArrayType) -> list[int]:

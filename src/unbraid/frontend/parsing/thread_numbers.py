@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
-
-from unbraid.frontend.parsing.clang import atomic_value, binary_operator, evaluate, unary_operator
+from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.parsing.decay import pointee
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, StorageClass, Type, TypeKind
 
 NAMES = ("pthread_t", "thrd_t")
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY)
@@ -67,7 +66,7 @@ class NumbersOfThreads:
 
 def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
     """The expressions that use an ID as a number."""
-    for child in cursor.get_children():
+    for child in cursor.children:
         if child.kind in _VALUES and _is_thread(child.type) and not _is_harmless(child, above):
             yield child
         above.append(child)
@@ -77,8 +76,8 @@ def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
 
 def _conversion(cursor: Cursor) -> tuple[Type | None, Type | None]:
     """What a pointer points to before and after a conversion; None if this is no conversion of a pointer."""
-    children = list(cursor.get_children())
-    if not children or cursor.type.get_canonical().kind is not TypeKind.POINTER:
+    children = cursor.children
+    if not children or cursor.type.canonical.kind is not TypeKind.POINTER:
         return None, None
     return _points_to(children[-1]), pointee(cursor)
 
@@ -86,7 +85,7 @@ def _conversion(cursor: Cursor) -> tuple[Type | None, Type | None]:
 def _points_to(expression: Cursor) -> Type | None:
     """What a pointer points to, before implicit conversions; an array points to its elements."""
     inner = _unwrapped(expression)
-    kind = inner.type.get_canonical()
+    kind = inner.type.canonical
     return _element(inner.type if inner.type.kind in _ARRAYS else kind) if kind.kind in _ARRAYS else pointee(inner)
 
 
@@ -103,9 +102,9 @@ def _is_mixed(cursor: Cursor) -> bool:
             source, target = _conversion(cursor)
             return source is not None and target is not None and _has_thread(source) and _is_numbers(target)
         case CursorKind.CALL_EXPR if cursor.spelling in _COPIES:
-            kinds = [_points_to(each) for each in list(cursor.get_arguments())[:2]]
+            kinds = [_points_to(each) for each in cursor.arguments[:2]]
             concerned = [kind for kind in kinds if kind is not None and _has_thread(kind)]
-            spelled = {kind.get_canonical().spelling for kind in concerned}
+            spelled = {kind.canonical.spelling for kind in concerned}
             is_copy = len(concerned) == len(kinds) and len(spelled) == 1 and cursor.spelling not in _COMPARISONS
             return bool(concerned) and not is_copy
     return False
@@ -115,19 +114,19 @@ def _has_thread(kind: Type, seen: tuple[str, ...] = ()) -> bool:
     """Does an object of this type contain an ID?"""
     if _is_thread(kind):
         return True
-    plain = kind.get_canonical()
+    plain = kind.canonical
     if plain.kind in _ARRAYS:
         return _has_thread(_element(kind if kind.kind in _ARRAYS else plain), seen)
     if plain.kind is not TypeKind.RECORD or plain.spelling in seen:
         return False
-    return any(_has_thread(field.type, (*seen, plain.spelling)) for field in plain.get_fields())
+    return any(_has_thread(field.type, (*seen, plain.spelling)) for field in plain.fields)
 
 
 def _is_numbers(kind: Type) -> bool:
     """Are these bytes, or numbers that could hold an ID?"""
     if _is_thread(kind):
         return False
-    plain = _element(kind.get_canonical())
+    plain = _element(kind.canonical)
     return plain.kind in _BYTES or plain.kind in _WIDE_INTEGERS
 
 
@@ -139,9 +138,9 @@ def is_thread_id(expression: Cursor) -> bool:
 def _is_thread(kind: Type) -> bool:
     while kind.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED, TypeKind.ATOMIC):
         if kind.kind is not TypeKind.TYPEDEF:
-            kind = atomic_value(kind) if kind.kind is TypeKind.ATOMIC else kind.get_named_type()
+            kind = kind.value_type if kind.kind is TypeKind.ATOMIC else kind.named_type
             continue
-        declaration = kind.get_declaration()
+        declaration = kind.declaration
         if declaration.spelling in NAMES:
             return True
         kind = declaration.underlying_typedef_type
@@ -158,7 +157,7 @@ def _is_harmless(used: Cursor, above: list[Cursor]) -> bool:
         case CursorKind.UNARY_OPERATOR:
             return unary_operator(consumer) == "&" and not _is_punned(outer[-2])
         case CursorKind.CONDITIONAL_OPERATOR:
-            return _is_thread(consumer.type) and not _contains(next(consumer.get_children()), used)
+            return _is_thread(consumer.type) and not _contains(consumer.children[0], used)
         case CursorKind.VAR_DECL:
             return _is_thread(_element(consumer.type)) or _is_only_printed(consumer, above[0])
         case CursorKind.INIT_LIST_EXPR:
@@ -172,11 +171,11 @@ def _is_harmless(used: Cursor, above: list[Cursor]) -> bool:
             return _is_thread(above[0].result_type)
         case CursorKind.COMPOUND_STMT if outer[-2].kind is CursorKind.StmtExpr:
             return _is_thread(outer[-2].type)
-    return consumer.kind in _HARMLESS or (consumer.kind.is_statement() and not _is_decided(used, consumer))
+    return consumer.kind in _HARMLESS or (consumer.is_statement and not _is_decided(used, consumer))
 
 
 def _is_kept_or_compared(operation: Cursor) -> bool:
-    left, right = operation.get_children()
+    left, right = operation.children
     if binary_operator(operation) == ",":
         return True
     if binary_operator(operation) == "=":
@@ -190,8 +189,8 @@ def _is_passed(argument: Cursor, call: Cursor) -> bool:
     function = call.referenced
     if function is None or function.kind is not CursorKind.FUNCTION_DECL:
         return False
-    given = (_unwrapped(each) for each in call.get_arguments())
-    parameters = list(function.get_arguments())
+    given = (_unwrapped(each) for each in call.arguments)
+    parameters = function.arguments
     for position, each in enumerate(given):
         if each == argument:
             return _is_thread(parameters[position].type) if position < len(parameters) else _is_variadic(function)
@@ -207,7 +206,7 @@ def _is_only_printed(variable: Cursor, function: Cursor) -> bool:
 
 def _references(cursor: Cursor, variable: Cursor, above: list[Cursor]) -> Iterator[list[Cursor]]:
     """Each use of a variable, with what is around it; the outermost cursor is the first."""
-    for child in cursor.get_children():
+    for child in cursor.children:
         above.append(child)
         if child.kind is CursorKind.DECL_REF_EXPR and child.referenced == variable:
             yield above
@@ -231,19 +230,19 @@ def _is_one_of_many(argument: Cursor, call: Cursor) -> bool:
     function = call.referenced
     if function is None or function.kind is not CursorKind.FUNCTION_DECL or not _is_variadic(function):
         return False
-    named = len(list(function.get_arguments()))
-    return any(_unwrapped(each) == argument for each in list(call.get_arguments())[named:])
+    named = len(function.arguments)
+    return any(_unwrapped(each) == argument for each in call.arguments[named:])
 
 
 def _is_variadic(function: Cursor) -> bool:
     """Does a function of the library, such as printf, take variable arguments, and not write them to memory?"""
-    is_ours = function.get_definition() is not None or function.spelling in _INTO_MEMORY
-    return not is_ours and function.type.kind is TypeKind.FUNCTIONPROTO and bool(function.type.is_function_variadic())
+    is_ours = function.definition is not None or function.spelling in _INTO_MEMORY
+    return not is_ours and function.type.kind is TypeKind.FUNCTIONPROTO and function.type.is_function_variadic
 
 
 def _is_decided(used: Cursor, statement: Cursor) -> bool:
     """Does a statement branch on it?"""
-    parts = list(statement.get_children())
+    parts = statement.children
     if statement.kind is CursorKind.FOR_STMT:
         return True  # its parts may be missing
     return _contains(parts[-1] if statement.kind is CursorKind.DO_STMT else parts[0], used)
@@ -253,8 +252,8 @@ def _is_punned(cast: Cursor) -> bool:
     """Is the address of the number cast to a pointer to another type?"""
     if cast.kind is not CursorKind.CSTYLE_CAST_EXPR:
         return False
-    pointee = cast.type.get_canonical().get_pointee()
-    return pointee.kind is not TypeKind.VOID and not _is_thread(cast.type.get_pointee())
+    pointee = cast.type.canonical.pointee
+    return pointee.kind is not TypeKind.VOID and not _is_thread(cast.type.pointee)
 
 
 def _contains(outer: Cursor, inner: Cursor) -> bool:
@@ -263,7 +262,7 @@ def _contains(outer: Cursor, inner: Cursor) -> bool:
 
 def _unwrapped(cursor: Cursor) -> Cursor:
     while cursor.kind in _TRANSPARENT:
-        children = list(cursor.get_children())
+        children = cursor.children
         if len(children) != 1:
             break
         cursor = children[0]

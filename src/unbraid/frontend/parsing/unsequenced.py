@@ -7,11 +7,9 @@ perhaps before the side effects of its operands; these are *pending* up to the n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field, replace
 from itertools import combinations
-
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
 
 from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
@@ -19,6 +17,8 @@ from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_oper
 from unbraid.frontend.parsing.cursors import has_effects, is_builtin, is_increment, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, is_decayed
 from unbraid.frontend.parsing.selections import is_short_conditional
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 from unbraid.models.builtins import UNEVALUATED
 
 _RECORDS = (TypeKind.RECORD,)
@@ -34,7 +34,7 @@ class Access:
 
 @dataclass
 class Findings:
-    """What must be checked where, by the hash of an expression."""
+    """What must be checked where, by the key of an expression."""
 
     always: set[int] = field(default_factory=set)  # undefined if it is evaluated
     perhaps: set[int] = field(default_factory=set)  # cannot be told
@@ -76,8 +76,8 @@ class _Scan:
     def statement(self, cursor: Cursor) -> _Evaluation:
         """All full expressions in a statement or declaration; returns what they access."""
         inside = _Evaluation()
-        for child in cursor.get_children():
-            each = self.value(child) if child.kind.is_expression() else self.statement(child)
+        for child in cursor.children:
+            each = self.value(child) if child.is_expression else self.statement(child)
             inside = inside.then(each.completed())
         return inside
 
@@ -94,44 +94,44 @@ class _Scan:
             case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
                 return self._assignment(cursor, reads=True)
             case CursorKind.CONDITIONAL_OPERATOR:
-                return self._conditional(*cursor.get_children())
+                return self._conditional(*cursor.children)
             case CursorKind.CALL_EXPR:
                 return self._call(cursor)
             case CursorKind.CXX_UNARY_EXPR:  # the operand of sizeof is not evaluated
                 return _Evaluation()
             case CursorKind.INIT_LIST_EXPR | CursorKind.COMPOUND_LITERAL_EXPR:
-                return self._in_sequence(list(cursor.get_children()))
+                return self._in_sequence(cursor.children)
             case CursorKind.StmtExpr:
                 return self.statement(cursor).conditional()
-        children = [child for child in cursor.get_children() if child.kind.is_expression()]
+        children = [child for child in cursor.children if child.is_expression]
         if is_short_conditional(cursor):
             return self.value(children[0]).completed().then(self.value(children[3]).conditional())
         if is_builtin(cursor):
             return self._operands(cursor, [self.value(child) for child in children]).completed()
         return self._in_sequence(children) if len(children) != 1 else self.value(children[0])
 
-    def _in_sequence(self, items: list[Cursor]) -> _Evaluation:
+    def _in_sequence(self, items: Sequence[Cursor]) -> _Evaluation:
         result = _Evaluation()
         for item in items:
-            if item.kind.is_expression():
+            if item.is_expression:
                 result = result.then(self.value(item).completed())
         return result
 
     def _read(self, cursor: Cursor) -> _Evaluation:
         place = self.place(cursor)
-        if not _is_variable(cursor) or (cursor.type.get_canonical().kind in ARRAYS and not is_decayed(cursor)):
+        if not _is_variable(cursor) or (cursor.type.canonical.kind in ARRAYS and not is_decayed(cursor)):
             return place
         return place.then(_Evaluation([Access(cursor, cursor, is_write=False)]))
 
     def place(self, cursor: Cursor) -> _Evaluation:
         """What is evaluated to find a place."""
         cursor = unwrap(cursor)
-        children = [child for child in cursor.get_children() if child.kind.is_expression()]
+        children = [child for child in cursor.children if child.is_expression]
         match cursor.kind:
             case CursorKind.DECL_REF_EXPR:
                 return _Evaluation()
             case CursorKind.MEMBER_REF_EXPR if children:
-                is_pointer = children[0].type.get_canonical().kind is TypeKind.POINTER
+                is_pointer = children[0].type.canonical.kind is TypeKind.POINTER
                 return self.value(children[0]) if is_pointer else self.place(children[0])
             case CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return self._operands(cursor, [self.value(child) for child in children])
@@ -142,7 +142,7 @@ class _Scan:
         return self.value(cursor) if cursor.kind is not CursorKind.MEMBER_REF_EXPR else _Evaluation()
 
     def _unary(self, cursor: Cursor) -> _Evaluation:
-        operand = next(cursor.get_children())
+        operand = cursor.children[0]
         match unary_operator(cursor):
             case "&":
                 return self.place(operand)
@@ -154,7 +154,7 @@ class _Scan:
         return self._store(cursor, operand, inside)
 
     def _binary(self, cursor: Cursor) -> _Evaluation:
-        left, right = cursor.get_children()
+        left, right = cursor.children
         match binary_operator(cursor):
             case "=":
                 return self._assignment(cursor, reads=False)
@@ -165,7 +165,7 @@ class _Scan:
         return self._operands(cursor, [self.value(left), self.value(right)])
 
     def _assignment(self, cursor: Cursor, reads: bool) -> _Evaluation:
-        left, right = cursor.get_children()
+        left, right = cursor.children
         target = self._read(unwrap(left)) if reads else self.place(left)
         return self._store(cursor, left, self._operands(cursor, [target, self.value(right)]))
 
@@ -176,7 +176,7 @@ class _Scan:
     def _call(self, cursor: Cursor) -> _Evaluation:
         if cursor.spelling in UNEVALUATED:
             return _Evaluation()
-        return self._operands(cursor, [self.value(child) for child in cursor.get_children()]).completed()
+        return self._operands(cursor, [self.value(child) for child in cursor.children]).completed()
 
     # ------------------------------------------------------------------------------------ comparisons
     def _operands(self, cursor: Cursor, operands: list[_Evaluation]) -> _Evaluation:
@@ -196,13 +196,13 @@ class _Scan:
         for other in operands.pending:
             same = _is_same(write.place, other.place)
             if same is not True and _is_observable(write.place) and _is_observable(other.place):
-                self.found.delayed.setdefault(cursor.hash, []).append(other.at.hash)
+                self.found.delayed.setdefault(cursor.key, []).append(other.at.key)
             if same is True:
-                self.found.always.add((other if other.is_conditional else write).at.hash)
+                self.found.always.add((other if other.is_conditional else write).at.key)
             elif same is None and not has_effects(other.place) and not other.is_conditional:
-                self.found.stores.setdefault(cursor.hash, []).append(other.place)
+                self.found.stores.setdefault(cursor.key, []).append(other.place)
             elif same is None:
-                self.found.perhaps.add(other.at.hash)
+                self.found.perhaps.add(other.at.key)
         return operands.then(_Evaluation([write], [write]))
 
     def _compare(self, cursor: Cursor, a: Access, b: Access) -> None:
@@ -210,13 +210,13 @@ class _Scan:
         if same is False:
             return
         if a.is_conditional and b.is_conditional:
-            self.found.perhaps.add(b.at.hash)
+            self.found.perhaps.add(b.at.key)
         elif same:
-            self.found.always.add(a.at.hash if a.is_conditional else b.at.hash if b.is_conditional else cursor.hash)
+            self.found.always.add(a.at.key if a.is_conditional else b.at.key if b.is_conditional else cursor.key)
         elif a.is_conditional or b.is_conditional or has_effects(a.place) or has_effects(b.place):
-            self.found.perhaps.add(a.at.hash if a.is_conditional else b.at.hash)
+            self.found.perhaps.add(a.at.key if a.is_conditional else b.at.key)
         else:
-            self.found.apart.setdefault(cursor.hash, []).append((a.place, b.place))
+            self.found.apart.setdefault(cursor.key, []).append((a.place, b.place))
 
 
 # ---------------------------------------------------------------------------------------------- places
@@ -239,13 +239,13 @@ def _path(cursor: Cursor) -> _Path:
     steps: list[tuple[str | int | None, ClangType]] = []
     while True:
         cursor = unwrap(cursor)
-        children = [child for child in cursor.get_children() if child.kind.is_expression()]
+        children = [child for child in cursor.children if child.is_expression]
         if cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
             cursor = children[0]
         elif cursor.kind is CursorKind.MEMBER_REF_EXPR and children:
-            base = children[0].type.get_canonical()
+            base = children[0].type.canonical
             if base.kind is TypeKind.POINTER:
-                steps.insert(0, (cursor.spelling, base.get_pointee().get_canonical()))
+                steps.insert(0, (cursor.spelling, base.pointee.canonical))
                 return _Path(None, _pointer(children[0]), 0, tuple(steps))
             steps.insert(0, (cursor.spelling, base))
             cursor = children[0]
@@ -253,7 +253,7 @@ def _path(cursor: Cursor) -> _Path:
             array = _array(children[0])
             if array is None:
                 return _Path(None, _pointer(children[0]), evaluate(children[1]), tuple(steps))
-            steps.insert(0, (evaluate(children[1]), array.type.get_canonical()))
+            steps.insert(0, (evaluate(children[1]), array.type.canonical))
             cursor = array
         elif cursor.kind is CursorKind.DECL_REF_EXPR:
             return _Path(cursor.referenced, None, None, tuple(steps))
@@ -265,17 +265,17 @@ def _path(cursor: Cursor) -> _Path:
 def _pointer(cursor: Cursor) -> Cursor | None:
     """The declaration of a pointer, if it is a variable."""
     cursor = unwrap(cursor)
-    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) == 1:
-        cursor = unwrap(next(cursor.get_children()))
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(cursor.children) == 1:
+        cursor = unwrap(cursor.children[0])
     return cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
 
 
 def _array(base: Cursor) -> Cursor | None:
     """The array whose first element's address this is; None for a pointer."""
     base = unwrap(base)
-    while base.kind is CursorKind.UNEXPOSED_EXPR and len(list(base.get_children())) == 1:
-        base = unwrap(next(base.get_children()))
-    return base if base.type.get_canonical().kind in ARRAYS and not is_decayed(base) else None
+    while base.kind is CursorKind.UNEXPOSED_EXPR and len(base.children) == 1:
+        base = unwrap(base.children[0])
+    return base if base.type.canonical.kind in ARRAYS and not is_decayed(base) else None
 
 
 def _is_same(a: Cursor, b: Cursor) -> bool | None:
@@ -314,12 +314,12 @@ def _is_observable(place: Cursor) -> bool:
 
 
 def _plain(kind: ClangType) -> str:
-    words = kind.get_canonical().spelling.split()
+    words = kind.canonical.spelling.split()
     return " ".join(word for word in words if word not in ("const", "volatile", "restrict"))
 
 
 def _is_union(kind: ClangType) -> bool:
-    return kind.kind in _RECORDS and kind.get_declaration().kind is CursorKind.UNION_DECL
+    return kind.kind in _RECORDS and kind.declaration.kind is CursorKind.UNION_DECL
 
 
 def _is_variable(cursor: Cursor) -> bool:

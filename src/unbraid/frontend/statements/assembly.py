@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core.nodes import Const
 from unbraid.frontend.assembly import aarch64, operands, x86
 from unbraid.frontend.assembly.flow import Flow
@@ -17,6 +15,7 @@ from unbraid.frontend.assembly.machine import Machine
 from unbraid.frontend.assembly.template import Instruction, Label, Unreadable, parse, reference
 from unbraid.frontend.assembly.text import AsmText, text_of
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 _HINTS = re.compile(
     r"nop|pause|yield"

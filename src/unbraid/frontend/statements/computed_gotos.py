@@ -9,12 +9,12 @@ jumps back to these jumps, so there is one loop for all of them:
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, INT32, Const, Expr, Property
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.cursors import declaration_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 from unbraid.frontend.statements import control
 
 _JUMPS = "computed_goto"  # the label of the jumps at the start
@@ -24,7 +24,7 @@ _NONE = Const(0, INT32)
 def computed_goto(fn: Lowering, cursor: Cursor) -> None:
     fn.jumps = True
     control.stay_in_cleanup(fn, cursor, [])
-    pointer = fn.spill(fn.value(next(cursor.get_children())))
+    pointer = fn.spill(fn.value(cursor.children[0]))
     fn.at(cursor)
     if fn.next_label is None:
         fn.next_label = fn.temporary(INT32)
@@ -47,8 +47,8 @@ def _labels(fn: Lowering) -> list[Cursor]:
     """The labels of this function whose address is taken, each once."""
     assert fn.definition is not None
     taken = [part for part in fn.definition.walk_preorder() if part.kind is CursorKind.ADDR_LABEL_EXPR]
-    labels = [next(part.get_children()).referenced for part in taken]
-    return list({label.hash: label for label in labels}.values())
+    labels = [declaration_of(part.children[0]) for part in taken]
+    return list({label.key: label for label in labels}.values())
 
 
 def insert_jumps(fn: Lowering) -> None:

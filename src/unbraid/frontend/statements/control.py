@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, MAIN, TRUE, Expr, Property, Return, ThreadExit, While
 from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
+from unbraid.frontend.parsing.tokens import tokens_of
 from unbraid.properties.lowering import before_end
 
 
@@ -20,7 +20,7 @@ def block(fn: Lowering, cursor: Cursor) -> None:
     with scopes.scope(fn, cursor):
         if len(fn.scopes) == 1:
             fn.body_start = len(fn.code)
-        for child in cursor.get_children():
+        for child in cursor.children:
             fn.statement(child)
 
 
@@ -30,14 +30,14 @@ def nothing(fn: Lowering, cursor: Cursor) -> None:
 
 def attributed(fn: Lowering, cursor: Cursor) -> None:
     """A statement with attributes, such as `__attribute__((fallthrough));`, which do not change what it does."""
-    children = list(cursor.get_children())
-    if len(children) != 1 or not children[0].kind.is_statement():
+    children = cursor.children
+    if len(children) != 1 or not children[0].is_statement:
         raise fn.refuse("this statement is not supported yet", cursor)
     fn.statement(children[0])
 
 
 def if_(fn: Lowering, cursor: Cursor) -> None:
-    test, then, *other = cursor.get_children()
+    test, then, *other = cursor.children
     condition = fn.condition(test)
     here = fn.here
     with fn.block() as then_code:
@@ -69,7 +69,7 @@ def _jump_out(fn: Lowering, cursor: Cursor, labels: list[tuple[str, int] | None]
 
 
 def while_(fn: Lowering, cursor: Cursor) -> None:
-    test, body = cursor.get_children()
+    test, body = cursor.children
     _loop(fn, cursor, test, body, None)
 
 
@@ -98,7 +98,7 @@ def _loop(fn: Lowering, cursor: Cursor, test: Cursor | None, body: Cursor, step:
 
 
 def do(fn: Lowering, cursor: Cursor) -> None:
-    body, test = cursor.get_children()
+    body, test = cursor.children
     leave, again = fn.label("break"), fn.label("continue")
     here = fn.here
     with fn.block() as code:
@@ -133,7 +133,7 @@ def for_(fn: Lowering, cursor: Cursor) -> None:
 
 def _for_parts(fn: Lowering, cursor: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor | None, Cursor]:
     """The parts of a for loop.  libclang omits empty parts; the semicolons tell which part a child is."""
-    *parts, body = cursor.get_children()
+    *parts, body = cursor.children
     if len(parts) == 3:
         return parts[0], parts[1], parts[2], body
     if not parts:
@@ -143,7 +143,7 @@ def _for_parts(fn: Lowering, cursor: Cursor) -> tuple[Cursor | None, Cursor | No
         raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
     found: list[Cursor | None] = [None, None, None]
     for part in parts:
-        position = sum(part.extent.start.offset > semicolon for semicolon in semicolons)
+        position = sum(part.start.offset > semicolon for semicolon in semicolons)
         if found[position] is not None:
             raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
         found[position] = part
@@ -152,9 +152,9 @@ def _for_parts(fn: Lowering, cursor: Cursor) -> tuple[Cursor | None, Cursor | No
 
 def _semicolons(loop: Cursor) -> list[int]:
     """The offsets of the semicolons between the parentheses of a for loop; empty if they are hidden by a macro."""
-    tokens = loop.get_tokens()
+    tokens = tokens_of(loop)
     first = list(islice(tokens, 2))
-    if [token.spelling for token in first] != ["for", "("] or first[0].location.offset != loop.location.offset:
+    if [token.spelling for token in first] != ["for", "("] or first[0].offset != loop.location.offset:
         return []
     found: list[int] = []
     depth = 1
@@ -165,7 +165,7 @@ def _semicolons(loop: Cursor) -> list[int]:
         if depth == 0:
             return found
         if text == ";" and depth == 1:
-            found.append(token.location.offset)
+            found.append(token.offset)
     return []
 
 
@@ -191,7 +191,7 @@ def continue_(fn: Lowering, cursor: Cursor) -> None:
 def goto(fn: Lowering, cursor: Cursor) -> None:
     fn.jumps = True
     stay_in_cleanup(fn, cursor, [])
-    name = next(cursor.get_children()).spelling
+    name = cursor.children[0].spelling
     scopes.leave_for_label(fn, cursor, name)
     fn.goto(f"user_{name}")
 
@@ -202,14 +202,14 @@ def label(fn: Lowering, cursor: Cursor) -> None:
     scopes.pass_label(fn, cursor.spelling)
     if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
-    for child in cursor.get_children():
+    for child in cursor.children:
         fn.statement(child)
 
 
 def return_(fn: Lowering, cursor: Cursor) -> None:
     stay_in_cleanup(fn, cursor, [])
     values: list[Expr] = []
-    for child in cursor.get_children():
+    for child in cursor.children:
         if child.type.spelling == "void":
             fn.effect(child)
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, StorageClass
-
 from unbraid.core.nodes import Var
 from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
@@ -12,19 +10,20 @@ from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import Cleanup
 from unbraid.frontend.parsing.attributes import attributes
-from unbraid.frontend.parsing.clang import asm_label, definitions, initializer
+from unbraid.frontend.parsing.clang import asm_label, definitions
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, StorageClass
 from unbraid.frontend.types.table import is_constant
 
 
 def declarations(fn: Lowering, cursor: Cursor) -> None:
-    for child in cursor.get_children():
+    for child in cursor.children:
         if asm_label(child) is not None:
             refuse_label(child, fn.program.symbols.defined_names())
         if child.kind is CursorKind.VAR_DECL:
             _variable(fn, child)
         elif child.kind is CursorKind.TYPEDEF_DECL:
             variable_types.evaluate_lengths(fn, child)
-        elif not child.kind.is_declaration():  # types and prototypes need no code
+        elif not child.is_declaration:  # types and prototypes need no code
             raise fn.refuse("this declaration is not supported yet", child)
 
 
@@ -41,7 +40,7 @@ def _variable(fn: Lowering, cursor: Cursor) -> None:
 
 def _clean_up(fn: Lowering, cursor: Cursor, name: str) -> None:
     """`__attribute__((cleanup(f)))`: f gets the address of the local whenever its scope is left."""
-    named = [each for each in definitions(cursor.translation_unit) if each.spelling == name]
+    named = [each for each in definitions(cursor.unit) if each.spelling == name]
     function = fn.program.symbols.definition(named[-1]) if named else None
     if function is None or variable_types.is_variable(cursor.type):
         raise fn.refuse(f"the clean-up function '{name}' must be defined, and its variable of a known size", cursor)
@@ -57,7 +56,7 @@ def _automatic(fn: Lowering, cursor: Cursor) -> None:
         return
     kind = fn.program.types.of(cursor.type, fn.here)
     var = fn.local(cursor, key_of(cursor), cursor.spelling, kind, is_constant(cursor))
-    initial = initializer(cursor)
+    initial = cursor.initializer
     if initial is None:
         for part in [var] if isinstance(var, Var) else fn.own_parts(var):
             fn.havoc(part, is_input=False)
@@ -73,7 +72,7 @@ def _is_static(cursor: Cursor) -> bool:
 
 def _variable_array(fn: Lowering, cursor: Cursor) -> None:
     """`int a[n]`: a local holds the address of an object of that size, which lives until the block is left."""
-    if initializer(cursor) is not None:
+    if cursor.initializer is not None:
         raise fn.refuse("a variable-length array with an initialiser is not supported; assign its elements", cursor)
     element = variable_types.base(fn, cursor.type)
     var = fn.local(cursor, key_of(cursor), cursor.spelling, fn.program.types.pointer_to(element))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind
-
 from unbraid.core import build
 from unbraid.core.nodes import Const, Expr, IntType, Stmt
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.writer import OpenSwitch
 from unbraid.frontend.parsing.clang import evaluate
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind
 
 
 def switch(fn: Lowering, cursor: Cursor) -> None:
     fn.jumps = True
-    test, body = cursor.get_children()
+    test, body = cursor.children
     selector = fn.spill(fn.value(test))
     if not isinstance(selector.type, IntType):
         raise fn.refuse("a switch over this type is not supported", cursor)
@@ -42,7 +41,7 @@ def _switch_body(fn: Lowering, found: OpenSwitch, body: Cursor) -> list[Stmt]:
     """The code with the labels of all cases, which are added to the switch."""
     fn.switches.append(found)
     with fn.block() as code:
-        for part in body.get_children() if body.kind is CursorKind.COMPOUND_STMT else [body]:
+        for part in body.children if body.kind is CursorKind.COMPOUND_STMT else [body]:
             fn.statement(part)
     fn.switches.pop()
     return code
@@ -50,7 +49,7 @@ def _switch_body(fn: Lowering, found: OpenSwitch, body: Cursor) -> list[Stmt]:
 
 def case(fn: Lowering, cursor: Cursor) -> None:
     """`case 3:`, anywhere in the body of its switch, also in a loop (Duff's device)."""
-    *bounds, inner = cursor.get_children()
+    *bounds, inner = cursor.children
     label, opened = fn.label("case"), fn.switches[-1]
     opened.cases.append((_case(fn, opened.selector, bounds), label))
     _mark(fn, cursor, label)
@@ -60,7 +59,7 @@ def case(fn: Lowering, cursor: Cursor) -> None:
 def default(fn: Lowering, cursor: Cursor) -> None:
     fn.switches[-1].default = fn.label("default")
     _mark(fn, cursor, fn.switches[-1].default)
-    fn.statement(next(cursor.get_children()))
+    fn.statement(cursor.children[0])
 
 
 def _mark(fn: Lowering, cursor: Cursor, label: str) -> None:

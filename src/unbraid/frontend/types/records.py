@@ -12,13 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
 from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.clang import origin_of
+from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 
 WIDEST = 8  # bytes of the largest unit of bit-fields
 
@@ -69,7 +68,7 @@ class Records:
         self.bytes: list[Field] = []  # the cells of unions that are stored as bytes
 
     def read(self, declaration: Cursor) -> tuple[Struct, Record]:
-        size = declaration.type.get_size()
+        size = declaration.type.size
         if size < 0:
             raise Refused(f"the size of '{declaration.type.spelling}' is not known", origin_of(declaration))
         group = self._group(declaration, 0, has_cells=True)
@@ -84,37 +83,37 @@ class Records:
                 fields[member.name] = Field(member.name, member.type, member.offset)
         # A flexible array member has no cells.  Another member may start at the same byte.
         ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
-        return Struct(tuple(ordered), size, max(1, declaration.type.get_align())), Record(self.members, group)
+        return Struct(tuple(ordered), size, max(1, declaration.type.align)), Record(self.members, group)
 
     def _group(self, declaration: Cursor, base: int, has_cells: bool) -> Group:
         """The members of a struct or union that starts at byte `base` of the outermost one."""
         is_union = declaration.kind is CursorKind.UNION_DECL
         chosen = _representative(declaration) if is_union else None
-        size = base + declaration.type.get_size()
+        size = base + declaration.type.size
         if is_union and has_cells and _needs_bytes(declaration):
             has_cells = False
             self.bytes.append(Field(f"bytes@{base}", ArrayType(IntType(8, False), size - base), base))
             self.taken.append((base, size))
         items: list[str | Group] = []
-        for field in declaration.type.get_fields():
+        for field in declaration.type.fields:
             cells = has_cells and (chosen is None or field == chosen)
-            where, bit = origin_of(field), 8 * base + field.get_field_offsetof()
-            if field.is_bitfield():
+            where, bit = origin_of(field), 8 * base + field.field_offset
+            if field.is_bitfield:
                 if field.spelling and cells:
                     self.bit_fields.append((field, bit))
                 elif field.spelling:
-                    unit = _fit(bit, bit + field.get_bitfield_width(), field.type.get_size(), size, [])
+                    unit = _fit(bit, bit + field.bitfield_width, field.type.size, size, [])
                     self._add_bits(field, bit, _narrow_units([_bytes(field, bit)]) if unit is None else [unit], False)
                 if field.spelling:
                     items.append(field.spelling)
-            elif not field.spelling.isidentifier() and field.type.get_canonical().kind is TypeKind.RECORD:
-                inner = field.type.get_canonical().get_declaration()
+            elif not field.spelling.isidentifier() and field.type.canonical.kind is TypeKind.RECORD:
+                inner = field.type.canonical.declaration
                 items.append(self._group(inner, bit // 8, cells))
             else:
                 kind = self.translate(field.type, where)
                 self.members[field.spelling] = UserMember(field.spelling, kind, bit // 8, cells)
                 if cells:
-                    self.taken.append((bit // 8, bit // 8 + max(field.type.get_size(), 0)))
+                    self.taken.append((bit // 8, bit // 8 + max(field.type.size, 0)))
                 items.append(field.spelling)
         return Group(tuple(items), is_union)
 
@@ -131,8 +130,8 @@ class Records:
     def _wide_units(self, size: int) -> list[_Unit] | None:
         units: list[_Unit] = []
         for field, bit in self.bit_fields:
-            start, end = bit, bit + field.get_bitfield_width()
-            unit = _fit(start, end, field.type.get_size(), size, self.taken)
+            start, end = bit, bit + field.bitfield_width
+            unit = _fit(start, end, field.type.size, size, self.taken)
             while unit is not None and units and unit.start < units[-1].end:
                 last = units.pop()
                 start, end = min(8 * last.start, start), max(8 * last.end, end)
@@ -143,11 +142,11 @@ class Records:
         return units
 
     def _add_bits(self, field: Cursor, bit: int, units: list[_Unit], has_cells: bool) -> None:
-        if field.type.get_size() > WIDEST:
+        if field.type.size > WIDEST:
             raise Refused(f"a bit-field of type '{field.type.spelling}' is not supported", origin_of(field))
         pieces: list[Bits] = []
         for unit in units:
-            low, high = max(bit, 8 * unit.start), min(bit + field.get_bitfield_width(), 8 * unit.end)
+            low, high = max(bit, 8 * unit.start), min(bit + field.bitfield_width, 8 * unit.end)
             if low < high:
                 word = IntType(8 * unit.size, False)
                 pieces.append(Bits(unit.name, word, unit.start, low - 8 * unit.start, high - low, low - bit))
@@ -182,7 +181,7 @@ def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int,
 
 
 def _bytes(field: Cursor, bit: int) -> range:
-    return range(bit // 8, (bit + field.get_bitfield_width() + 7) // 8)
+    return range(bit // 8, (bit + field.bitfield_width + 7) // 8)
 
 
 def _narrow_units(fields: list[range]) -> list[_Unit]:
@@ -203,8 +202,8 @@ def _narrow_units(fields: list[range]) -> list[_Unit]:
 
 def _representative(union: Cursor) -> Cursor | None:
     """The member of a union that has cells: the largest one, with the least padding.  None if all are bit-fields."""
-    fields = [field for field in union.type.get_fields() if not field.is_bitfield()]
-    return max(fields, key=lambda field: (field.type.get_size(), len(_data(field.type))), default=None)
+    fields = [field for field in union.type.fields if not field.is_bitfield]
+    return max(fields, key=lambda field: (field.type.size, len(_data(field.type))), default=None)
 
 
 def _needs_bytes(union: Cursor) -> bool:
@@ -220,28 +219,28 @@ def _needs_bytes(union: Cursor) -> bool:
 
 def _data(kind: ClangType) -> frozenset[int]:
     """The bytes of a type that are not padding."""
-    kind = kind.get_canonical()
+    kind = kind.canonical
     if kind.kind is TypeKind.RECORD:
-        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field) if byte < kind.get_size())
+        return frozenset(byte for field in kind.fields for byte in _field_data(field) if byte < kind.size)
     if kind.kind is TypeKind.CONSTANTARRAY:
-        size, inner = kind.element_type.get_size(), _data(kind.element_type)
+        size, inner = kind.element_type.size, _data(kind.element_type)
         return frozenset(i * size + byte for i in range(kind.element_count) for byte in inner)
-    return frozenset(range(max(kind.get_size(), 0)))
+    return frozenset(range(max(kind.size, 0)))
 
 
 def _field_data(field: Cursor) -> Iterator[int]:
     """The bytes of a member that are not padding; of a bit-field, the bytes that a store to it may write."""
-    bit, size = field.get_field_offsetof(), field.type.get_size()
-    if field.is_bitfield():
+    bit, size = field.field_offset, field.type.size
+    if field.is_bitfield:
         start = bit // (8 * size) * size
         return iter(range(start, start + size))
     return (bit // 8 + byte for byte in _data(field.type))
 
 
 def _holds_pointer(kind: ClangType) -> bool:
-    kind = kind.get_canonical()
+    kind = kind.canonical
     if kind.kind is TypeKind.RECORD:
-        return any(_holds_pointer(field.type) for field in kind.get_fields())
+        return any(_holds_pointer(field.type) for field in kind.fields)
     if kind.kind is TypeKind.CONSTANTARRAY:
         return _holds_pointer(kind.element_type)
     return kind.kind is TypeKind.POINTER

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.core.errors import Refused
 from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
@@ -24,8 +21,9 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.core.records import dataclass
-from unbraid.frontend.parsing.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.parsing.decay import is_decayed, pointee
+from unbraid.frontend.parsing.syntax import BFLOAT16, FLOAT16, Cursor, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 from unbraid.frontend.types.records import Record, Records
 from unbraid.models import MODEL_TYPES
 from unbraid.models.environment.variables import OPAQUE_STRUCTS
@@ -62,7 +60,7 @@ class TypeTable:
         self.modelled: dict[str, Struct] = {}  # with one cell each, for types of libraries that are larger than it
         self.structs_source: dict[str, str] = {}
         self._struct_names: dict[tuple[object, ...], str] = {}  # by the `_identity` of their definition
-        self._seen: dict[int, tuple[Cursor, str]] = {}  # definitions of structs by their hash, with their names
+        self._seen: dict[int, str] = {}  # the names of structs, by the key of their definition
         self.int = IntType(32, True)
         self.thread = IntType(model.long_bits, False)  # pthread_t
         self.void_pointer = PointerType(None, model.pointer_bits)
@@ -84,16 +82,16 @@ class TypeTable:
 
     def results(self, kind: ClangType, origin: Origin) -> tuple[Type, ...]:
         """The type of a function's result; empty for void."""
-        if kind.get_canonical().kind is TypeKind.VOID:
+        if kind.canonical.kind is TypeKind.VOID:
             return ()
         return (self.of(kind, origin),)
 
     def _translate(self, kind: ClangType, origin: Origin) -> Type:
         match kind.kind:
             case TypeKind.ELABORATED:
-                return self._translate(kind.get_named_type(), origin)
+                return self._translate(kind.named_type, origin)
             case TypeKind.TYPEDEF:
-                declaration = kind.get_declaration()
+                declaration = kind.declaration
                 if declaration.spelling in MODEL_TYPES:
                     opaque = _Opaque(declaration.spelling, declaration.underlying_typedef_type)
                     return self.defined(self._modelled(opaque, origin))
@@ -105,29 +103,29 @@ class TypeTable:
             case TypeKind.ULONG:
                 return IntType(self.model.long_bits, False)
             case TypeKind.ENUM:
-                return self.of(kind.get_declaration().enum_type, origin)
+                return self.of(kind.declaration.enum_type, origin)
             case TypeKind.POINTER:
-                return self._pointer(kind.get_pointee(), origin)
+                return self._pointer(kind.pointee, origin)
             case TypeKind.CONSTANTARRAY:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.INCOMPLETEARRAY:  # a flexible member, or an array whose length is not needed
                 return ArrayType(self.of(kind.element_type, origin), 0)
             case TypeKind.RECORD if _is_library_record(kind):  # `__typeof__` hides the typedef
-                return self.defined(self._modelled(_Opaque(kind.get_declaration().spelling, kind), origin))
+                return self.defined(self._modelled(_Opaque(kind.declaration.spelling, kind), origin))
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
             case TypeKind.ATOMIC:
-                value = self.of(atomic_value(kind), origin)
-                if kind.get_size() != atomic_value(kind).get_size():
+                value = self.of(kind.value_type, origin)
+                if kind.size != kind.value_type.size:
                     raise Refused(f"'{kind.spelling}' is not supported: compilers give it different sizes", origin)
                 return value
-            case TypeKind.LONGDOUBLE | TypeKind.FLOAT128 if kind.get_size() == LONG_DOUBLE.bits // 8:
+            case TypeKind.LONGDOUBLE | TypeKind.FLOAT128 if kind.size == LONG_DOUBLE.bits // 8:
                 return LONG_DOUBLE
             case _ if kind.kind in _FLOATS:
                 return FloatType(_FLOATS[kind.kind])
             case _ if kind.kind in _FIXED_INTEGERS:
                 return IntType(*_FIXED_INTEGERS[kind.kind])
-        canonical = kind.get_canonical()
+        canonical = kind.canonical
         if canonical.kind is not kind.kind:  # typeof, attributes, decayed parameters and the like
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
@@ -137,17 +135,17 @@ class TypeTable:
         model = MODEL_TYPES[opaque.name]
         if isinstance(model, str):
             raise Refused(model, origin)
-        is_record = opaque.definition.get_canonical().kind is TypeKind.RECORD
+        is_record = opaque.definition.canonical.kind is TypeKind.RECORD
         if not is_record and self._translate(opaque.definition, origin) != model:
             raise Refused(f"'{opaque.name}' is the name of a library's type, but not defined as one", origin)
-        size = opaque.definition.get_size()
+        size = opaque.definition.size
         if size <= self.size_of(model):
             return model
         key = opaque.name, size
         if key not in self._struct_names:
             self._struct_names[key] = self._fresh_name(opaque.name)
         name = self._struct_names[key]
-        self.modelled[name] = Struct((Field("", model, 0),), size, opaque.definition.get_align())
+        self.modelled[name] = Struct((Field("", model, 0),), size, opaque.definition.align)
         return StructType(name)
 
     def defined(self, kind: Type) -> Type:
@@ -157,14 +155,14 @@ class TypeTable:
         return kind
 
     def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
-        while target.get_canonical().kind is TypeKind.VARIABLEARRAY:  # see `lowering/variable_types.py`
-            target = target.get_canonical().element_type
-        canonical = target.get_canonical().kind
+        while target.canonical.kind is TypeKind.VARIABLEARRAY:  # see `lowering/variable_types.py`
+            target = target.canonical.element_type
+        canonical = target.canonical.kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
         record = _record(target)
         if record is not None:  # members are read at the first access, because structs may point to each other
-            definition = record.get_declaration().get_definition()
+            definition = record.declaration.definition
             if definition is None or definition.spelling in OPAQUE_STRUCTS:
                 return self.void_pointer
             return self.pointer_to(StructType(self._name(definition)))
@@ -178,28 +176,26 @@ class TypeTable:
         return self.of(target, origin) if opaque is None else self._modelled(opaque, origin)
 
     def _struct(self, kind: ClangType, origin: Origin) -> StructType:
-        definition = kind.get_declaration().get_definition()
+        definition = kind.declaration.definition
         if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
         if definition.spelling in OPAQUE_STRUCTS:
             raise Refused(f"the members of '{kind.spelling}' belong to the C library, and are not modelled", origin)
         name = self._name(definition)
         if name not in self.structs and definition.spelling == _VA_LIST:
-            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())
+            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.size)
         elif name not in self.structs:
             self.structs[name], self.records[name] = Records(self.of).read(definition)
             self.structs_source[name] = kind.spelling
         return StructType(name)
 
     def _name(self, definition: Cursor) -> str:
-        seen = self._seen.get(definition.hash)
-        if seen is not None and seen[0] == definition:
-            return seen[1]
-        key = _identity(definition)
-        if key not in self._struct_names:
-            self._struct_names[key] = self._fresh_name(definition.spelling)
-        self._seen[definition.hash] = definition, self._struct_names[key]
-        return self._struct_names[key]
+        if definition.key not in self._seen:
+            identity = _identity(definition)
+            if identity not in self._struct_names:
+                self._struct_names[identity] = self._fresh_name(definition.spelling)
+            self._seen[definition.key] = self._struct_names[identity]
+        return self._seen[definition.key]
 
     def _fresh_name(self, spelling: str) -> str:
         base = spelling if spelling.isidentifier() else "anonymous"
@@ -239,7 +235,7 @@ class TypeTable:
 
 def _record(kind: ClangType) -> ClangType | None:
     """The canonical struct or union type, if the type is one and is not modelled."""
-    canonical = kind.get_canonical()
+    canonical = kind.canonical
     return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
 
 
@@ -252,22 +248,22 @@ def model_type_name(kind: ClangType) -> str | None:
 def _opaque(kind: ClangType) -> _Opaque | None:
     while True:
         if kind.kind is TypeKind.ELABORATED:
-            kind = kind.get_named_type()
+            kind = kind.named_type
         elif kind.kind is TypeKind.TYPEDEF:
-            declaration = kind.get_declaration()
+            declaration = kind.declaration
             if declaration.spelling in MODEL_TYPES:
                 return _Opaque(declaration.spelling, declaration.underlying_typedef_type)
             kind = declaration.underlying_typedef_type
         else:
-            canonical = kind.get_canonical()
-            return _Opaque(canonical.get_declaration().spelling, canonical) if _is_library_record(canonical) else None
+            canonical = kind.canonical
+            return _Opaque(canonical.declaration.spelling, canonical) if _is_library_record(canonical) else None
 
 
 def _is_library_record(kind: ClangType) -> bool:
     """Is this the struct or union behind a modelled type of the library?"""
-    declaration = kind.get_declaration()
+    declaration = kind.declaration
     is_record = kind.kind is TypeKind.RECORD and declaration.spelling in MODEL_TYPES
-    return is_record and bool(declaration.location.is_in_system_header)
+    return is_record and declaration.is_in_system_header
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
@@ -275,7 +271,7 @@ def _identity(declaration: Cursor) -> tuple[object, ...]:
 
     A macro may define several structs at one location, so the key contains the members.
     """
-    members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
+    members = tuple((member.spelling, member.type.spelling) for member in declaration.type.fields)
     return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
 
 
@@ -285,11 +281,11 @@ def is_constant(definition: Cursor) -> bool:
     libclang calls an array constant if its elements are.  A parameter that is declared as an array is a pointer, and so
     not constant.  Constant members of a struct that is not constant do not count.
     """
-    return bool(definition.type.get_canonical().is_const_qualified()) and not is_decayed(definition)
+    return definition.type.canonical.is_const_qualified and not is_decayed(definition)
 
 
 def _why_not(kind: ClangType) -> str:
-    canonical = kind.get_canonical()
+    canonical = kind.canonical
     if canonical.kind in _OTHER_FLOATS:
         wide = canonical.kind is TypeKind.LONGDOUBLE  # its size was looked at before
         others = "without -m32 it is" if wide else "only float, double and long double are"

@@ -12,9 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from clang.cindex import Cursor, TypeKind
-from clang.cindex import Type as ClangType
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -40,6 +37,8 @@ from unbraid.frontend.parsing.clang import evaluate, origin_of
 from unbraid.frontend.parsing.cursors import has_effects, is_void
 from unbraid.frontend.parsing.decay import pointee
 from unbraid.frontend.parsing.noreturn import is_noreturn
+from unbraid.frontend.parsing.syntax import Cursor, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 from unbraid.frontend.unknown.reaching import (
     MOST_CELLS,
     Reach,
@@ -62,12 +61,12 @@ _LEAKS = (Property.MEMTRACK, Property.MEMCLEANUP)
 
 def call_unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> list[Expr]:
     """Write a call in the program text; returns the cells of its result."""
-    program, where, arguments = fn.program, origin_of(cursor), list(cursor.get_arguments())
+    program, where, arguments = fn.program, origin_of(cursor), cursor.arguments
     uses = program.unknown.use_function(callee, name, where)
     if may_be_assertion(name) and (fn.asks(Property.ASSERTION) or fn.asks(Property.ERROR_CALL)):
         program.notes[Note(NoteKind.CALL_NOT_UNDERSTOOD, where, (name,))] = None
     runs_handlers = name in SENDERS and program.uses(Feature.HANDLERS)
-    if runs_handlers or (name in CALL_BACK and not _gives_constants(cursor.get_arguments())):
+    if runs_handlers or (name in CALL_BACK and not _gives_constants(cursor.arguments)):
         program.notes[Note(NoteKind.CALLS_BACK, where, (name,))] = None
     if name in WRITE_BEHIND:
         program.notes[Note(NoteKind.WRITES_BEHIND, where, (name,))] = None
@@ -112,7 +111,7 @@ def write_body(fn: Lowering, declaration: Cursor, params: Sequence[Var]) -> list
     if is_noreturn(declaration):
         return _end(fn, declaration.spelling, kinds)
     left, found, given = iter(params), list[Reach](), list[Expr]()
-    for parameter in declaration.get_arguments():
+    for parameter in declaration.arguments:
         own: list[Expr] = [next(left) for _ in fn.cell_types(fn.core_type(parameter))]
         given += own[:1]
         found += reaches(fn, parameter, own)
@@ -148,7 +147,7 @@ def approximate(fn: FunctionWriter) -> None:
     fn.assume(comes_here)
 
 
-def _values(fn: Lowering, cursor: Cursor, arguments: list[Cursor]) -> list[list[Expr]]:
+def _values(fn: Lowering, cursor: Cursor, arguments: Sequence[Cursor]) -> list[list[Expr]]:
     """The cells of each argument, which later writes cannot change."""
     operands, values = Operands(fn, cursor), []
     for argument in arguments:
@@ -175,8 +174,8 @@ def _behave(
     for reach in found:
         if not reach.is_constant or fn.asks(Property.RACE):
             _visit(fn, called, reach)
-    canonical = result.get_canonical()
-    target = canonical.get_pointee() if canonical.kind is TypeKind.POINTER else None
+    canonical = result.canonical
+    target = canonical.pointee if canonical.kind is TypeKind.POINTER else None
     return [_result(fn, called, kind, target, found) for kind in kinds]
 
 

@@ -9,9 +9,6 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from clang.cindex import Type as ClangType
-from clang.cindex import TypeKind
-
 from unbraid.core.layout import size_of
 from unbraid.core.nodes import Allocate, Const, Program
 from unbraid.core.visitor import statements
@@ -19,6 +16,8 @@ from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.unknown import Argument, Unknowns, Uses
 from unbraid.frontend.parsing.decay import FUNCTIONS
 from unbraid.frontend.parsing.noreturn import is_noreturn
+from unbraid.frontend.parsing.syntax import Type as ClangType
+from unbraid.frontend.parsing.syntax import TypeKind
 from unbraid.frontend.types.table import model_type_name
 from unbraid.frontend.unknown.declarations import Declarations, declared
 
@@ -91,7 +90,7 @@ class _Stubs:
         self.types.need(declaration.result_type)
         for parameter in parameters:
             self.types.need(parameter.type)
-        is_variadic = declaration.type.kind is TypeKind.FUNCTIONPROTO and declaration.type.is_function_variadic()
+        is_variadic = declaration.type.kind is TypeKind.FUNCTIONPROTO and declaration.type.is_function_variadic
         names = [f"a{number}" for number in range(len(parameters))]
         listed = [declared(each.type, own) for each, own in zip(parameters, names, strict=True)]
         listed += ["..."] if is_variadic else []
@@ -108,15 +107,15 @@ class _Stubs:
 
     # ----------------------------------------------------------------------------------------- writes
     def _writes(self, name: str, parameter: Argument) -> list[str]:
-        canonical = parameter.type.get_canonical()
+        canonical = parameter.type.canonical
         if canonical.kind is TypeKind.RECORD:
-            inner = [(f"{name}.{field.spelling}", Argument(field.type)) for field in canonical.get_fields()]
+            inner = [(f"{name}.{field.spelling}", Argument(field.type)) for field in canonical.fields]
             return [line for own, field in inner if own[-1] != "." for line in self._writes(own, field)]
         if not _may_write(parameter):
             return []
-        pointee = canonical.get_pointee() if canonical.kind is TypeKind.POINTER else canonical.element_type
+        pointee = canonical.pointee if canonical.kind is TypeKind.POINTER else canonical.element_type
         target = pointee if parameter.target is None else parameter.target
-        if target.get_canonical().kind is TypeKind.VOID:
+        if target.canonical.kind is TypeKind.VOID:
             return [self._not_known(f"what {name} points to may be written", name)]
         if not _is_complete(target):
             return []
@@ -133,14 +132,14 @@ class _Stubs:
 
     def _assignments(self, place: str, kind: ClangType, is_chosen: bool = True) -> Iterator[str]:
         """Statements that give all scalars of a place any value, each one perhaps if `is_chosen`."""
-        canonical = kind.get_canonical()
-        if model_type_name(kind) is not None or canonical.is_const_qualified():
+        canonical = kind.canonical
+        if model_type_name(kind) is not None or canonical.is_const_qualified:
             return
         if canonical.kind is TypeKind.CONSTANTARRAY:
             yield from self._assignments_in_array(place, canonical.element_count, canonical.element_type, is_chosen)
         elif canonical.kind is TypeKind.RECORD:
-            is_union = canonical.get_declaration().kind.name == "UNION_DECL"
-            fields = [field for field in canonical.get_fields() if field.spelling.isidentifier()]
+            is_union = canonical.declaration.kind.name == "UNION_DECL"
+            fields = [field for field in canonical.fields if field.spelling.isidentifier()]
             for field in fields[:1] if is_union else fields:
                 base = place[2:-1] + "->" if place.startswith("(*") else place + "."
                 yield from self._assignments(f"{base}{field.spelling}", field.type, is_chosen)
@@ -160,7 +159,7 @@ class _Stubs:
 
     # ---------------------------------------------------------------------------------------- results
     def _result(self, kind: ClangType, uses: Uses, parameters: list[tuple[str, Argument]]) -> list[str]:
-        canonical = kind.get_canonical()
+        canonical = kind.canonical
         if canonical.kind is TypeKind.VOID:
             return []
         if canonical.kind is TypeKind.RECORD:
@@ -168,8 +167,8 @@ class _Stubs:
             return [f"{declared(kind, 'result')};", *lines, "return result;"]
         if canonical.kind is not TypeKind.POINTER:
             return [f"return {self._any(kind)};"]
-        target = canonical.get_pointee()
-        if target.get_canonical().kind in FUNCTIONS:
+        target = canonical.pointee
+        if target.canonical.kind in FUNCTIONS:
             return [self._not_known("the result may be a function"), "return 0;"]
         lines = [f"if ({self._any_bool()}) return 0;"]
         for name, parameter in parameters:
@@ -195,20 +194,20 @@ class _Stubs:
 
     # ----------------------------------------------------------------------------------------- values
     def _any(self, kind: ClangType) -> str:
-        canonical = kind.get_canonical()
+        canonical = kind.canonical
         if canonical.kind is TypeKind.POINTER:
-            target = canonical.get_pointee()
+            target = canonical.pointee
             if not _is_complete(target):
                 return "0"
             self.types.need(target)
             return f"{self._any_bool()} ? {self._helper('malloc')}(sizeof({declared(target, '')})) : 0"
         if canonical.kind is TypeKind.ENUM:
-            return f"({declared(kind, '')}){self._nondet(canonical.get_declaration().enum_type)}"
+            return f"({declared(kind, '')}){self._nondet(canonical.declaration.enum_type)}"
         return self._nondet(canonical)
 
     def _nondet(self, kind: ClangType) -> str:
-        name = f"{_ANY}{_NUMBERS[kind.get_canonical().kind]}"
-        plain = kind.get_canonical().spelling.replace("const ", "").replace("volatile ", "")
+        name = f"{_ANY}{_NUMBERS[kind.canonical.kind]}"
+        plain = kind.canonical.spelling.replace("const ", "").replace("volatile ", "")
         self.helpers[f"extern {plain} {name}(void);"] = None
         return f"{name}()"
 
@@ -227,7 +226,7 @@ def _parameters(uses: Uses) -> list[Argument]:
     the types."""
     declaration = uses.declaration
     has_prototype = declaration.type.kind is TypeKind.FUNCTIONPROTO
-    kinds = [cursor.type for cursor in declaration.get_arguments()]
+    kinds = [cursor.type for cursor in declaration.arguments]
     if not has_prototype and uses.calls:
         kinds = [argument.type for argument in uses.calls[0]]
     given = [[call[number] for call in uses.calls if number < len(call)] for number in range(len(kinds))]
@@ -244,31 +243,31 @@ def _common(kind: ClangType, arguments: list[Argument]) -> Argument:
 
 
 def _same(a: ClangType, b: ClangType) -> bool:
-    return bool(a.get_canonical() == b.get_canonical())
+    return a.canonical is b.canonical
 
 
 def _may_write(argument: Argument) -> bool:
-    canonical = argument.type.get_canonical()
+    canonical = argument.type.canonical
     if canonical.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY):
-        return not (canonical.is_const_qualified() or canonical.element_type.is_const_qualified())
+        return not (canonical.is_const_qualified or canonical.element_type.is_const_qualified)
     if canonical.kind is not TypeKind.POINTER:
         return False
-    target = canonical.get_pointee()
-    return target.kind not in FUNCTIONS and not target.is_const_qualified()
+    target = canonical.pointee
+    return target.kind not in FUNCTIONS and not target.is_const_qualified
 
 
 def _may_be_returned(kind: ClangType, target: ClangType) -> bool:
-    canonical = kind.get_canonical()
+    canonical = kind.canonical
     if canonical.kind is not TypeKind.POINTER:
         return False
-    own, wanted = canonical.get_pointee(), target.get_canonical()
+    own, wanted = canonical.pointee, target.canonical
     plain = [each.spelling.removeprefix("const ") for each in (own, wanted)]
     return own.kind not in FUNCTIONS and (plain[0] == plain[1] or TypeKind.VOID in (own.kind, wanted.kind))
 
 
 def _is_complete(kind: ClangType) -> bool:
-    canonical = kind.get_canonical()
-    return canonical.kind not in (TypeKind.VOID, *FUNCTIONS) and canonical.get_size() > 0
+    canonical = kind.canonical
+    return canonical.kind not in (TypeKind.VOID, *FUNCTIONS) and canonical.size > 0
 
 
 def _used(uses: Uses) -> str:

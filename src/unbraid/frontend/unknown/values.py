@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clang.cindex import Type as ClangType
-
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -19,6 +17,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.decay import FUNCTIONS
+from unbraid.frontend.parsing.syntax import Type as ClangType
 from unbraid.frontend.unknown.reaching import Reach, core_type, is_opaque
 
 BYTE = IntType(8, False)
@@ -42,7 +41,7 @@ def any_value(
 
 def _any_pointer(fn: FunctionWriter, value: Var, target: ClangType | None, reaches: Sequence[Reach]) -> None:
     """Null, a new object, or what an argument points to.  A pointer to a function is null or invalid."""
-    if target is not None and target.get_canonical().kind in FUNCTIONS:
+    if target is not None and target.canonical.kind in FUNCTIONS:
         fn.havoc(value, is_input=False, is_approximation=True)
         return
     kind = value.type
