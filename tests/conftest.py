@@ -14,6 +14,7 @@ import unbraid
 from tests.helpers.needs import summary
 from tests.helpers.programs import PRELUDE, Lower, lower_text
 from tests.helpers.recorded_cbmc import Cbmc
+from unbraid.frontend.parsing.libclang import library
 
 # The same examples in every run, however long one takes on a loaded machine.
 hypothesis.settings.register_profile("unbraid", derandomize=True, deadline=None, database=None)
@@ -66,6 +67,7 @@ def pytest_configure() -> None:
     for module in walk_packages(unbraid.__path__, "unbraid."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
+    library()
 
 
 @pytest.fixture

@@ -229,7 +229,7 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> lis
     return list(targets)
 
 
-def _unlike(fn: Lowering, cursor: Cursor, definition: Cursor, arguments: list[Cursor]) -> list[Expr]:
+def _unlike(fn: Lowering, cursor: Cursor, definition: Cursor, arguments: Sequence[Cursor]) -> list[Expr]:
     """A call of a function without a prototype that has another number of parameters (C17 6.5.2.2 p6)."""
     for argument in arguments:
         fn.discard(argument)
