@@ -21,6 +21,7 @@ from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic, only_child
 from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
+from unbraid.frontend.parsing.wanted_arguments import wanted_arguments
 from unbraid.frontend.rewriting.loops import structure_loops
 from unbraid.frontend.statements import computed_gotos, control
 from unbraid.frontend.types.table import is_constant
@@ -144,7 +145,7 @@ def _give_argument(fn: Lowering, main: Cursor, parameter: Cursor, var: Var) -> N
     if isinstance(var.type, IntType) and any(_is_used(each, main) for each in (parameter, *others[:1])):
         fn.assume(build.compare(">=", var, build.constant(0, var.type)))
     if is_argv and character is not None and _is_used(parameter, main):
-        give_arguments(fn, argc, var, character)
+        give_arguments(fn, argc, var, character, wanted_arguments(main))
         fn.argv = var
 
 

@@ -6,7 +6,7 @@ Otherwise few and short ones are followed, as inputs.  For others there is a mar
 program that looks at its arguments:
 
     argc = any;  assume(argc > 0);
-    if (argc > 3 || any) marker;
+    if (argc > 3 || any) marker;                            more than 3, if the program asks for more
     texts[0][0] = any;  ...
     argv[0] = argc > 0 ? texts[0] : 0;  ...  argv[3] = 0;
 """
@@ -32,7 +32,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.frontend.lowering.writer import FunctionWriter
 
-MOST = 3  # arguments that are followed, with the name of the program
+FEWEST, MOST = 3, 8  # arguments that are followed, with the name of the program
 LONGEST = 3  # characters of each
 
 
@@ -43,8 +43,8 @@ def character_of(kind: Type) -> IntType | None:
     return character if isinstance(character, IntType) and character.bits == 8 else None
 
 
-def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntType) -> None:
-    """Let `vector` (argv) lead to `count` (argc) strings and a null pointer."""
+def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntType, wanted: int) -> None:
+    """Let `vector` (argv) lead to `count` (argc) strings and a null pointer.  `wanted`: how many the program asks for."""
     fn.program.announce(Feature.TEXTS)
     fn.program.notes[Note(NoteKind.ARGUMENTS)] = None
     fn.assume(build.compare(">", count, build.constant(0, count.type)))
@@ -52,7 +52,7 @@ def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntT
         (strings,) = fn.call_library("unbraid_text_arguments", (count,))
         fn.initialise(vector, build.cast(strings, build.scalar(vector.type)))
     else:
-        _give_short_ones(fn, count, vector, character)
+        _give_short_ones(fn, count, vector, character, min(max(wanted, FEWEST), MOST))
 
 
 def follow_vector(fn: FunctionWriter, pointer: Expr, place: Place) -> None:
@@ -67,15 +67,15 @@ def follow_vector(fn: FunctionWriter, pointer: Expr, place: Place) -> None:
     fn.branch(is_unknown, lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
 
 
-def _give_short_ones(fn: FunctionWriter, count: Expr, vector: Var, character: IntType) -> None:
+def _give_short_ones(fn: FunctionWriter, count: Expr, vector: Var, character: IntType, most: int) -> None:
     program, string = fn.program, fn.program.types.pointer_to(character)
-    texts = _add_global(fn, "argument_texts", ArrayType(ArrayType(character, LONGEST + 1), MOST), Const(0, character))
-    strings = _add_global(fn, "argument_strings", ArrayType(string, MOST + 1), Const(0, string))
+    texts = _add_global(fn, "argument_texts", ArrayType(ArrayType(character, LONGEST + 1), most), Const(0, character))
+    strings = _add_global(fn, "argument_strings", ArrayType(string, most + 1), Const(0, string))
     is_longer = fn.temporary(BOOL)
     fn.havoc(is_longer, is_input=False)
-    is_more = build.compare(">", count, build.constant(MOST, count.type))
+    is_more = build.compare(">", count, build.constant(most, count.type))
     fn.branch(build.disjunction(is_more, is_longer), lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
-    for number in range(MOST):
+    for number in range(most):
         text = build.element(texts, number, ArrayType(character, LONGEST + 1))
         for position in range(LONGEST):
             any_character = fn.temporary(character)

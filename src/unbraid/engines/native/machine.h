@@ -407,10 +407,17 @@ static int choices[MAX_CHOICES], domains[MAX_CHOICES];
 static V chosen[MAX_CHOICES];
 static int choice_count, choices_made;
 static int has_tried_some; /* was there an input of which not all values were tried? */
-static int (*pick)(int domain); /* chooses a value at random; NULL: all values are tried, one after the other */
+/* Chooses one of `domain` values at random; NULL: all values are tried, one after the other. */
+static int (*pick)(const struct kind *kind, int domain);
 
 #define INTERESTING ((int)(sizeof interesting / sizeof *interesting))
 #define TRIED (INTERESTING < MOST_TRIED ? INTERESTING : MOST_TRIED)
+
+/* The number of a value among all values of a kind, or -1. */
+static int choice_of(const struct kind *k, V value) {
+    V choice = k->is_signed ? value + k->values / 2 : value;
+    return choice >= 0 && choice < k->values ? (int)choice : -1;
+}
 
 /* Choose the value of an UNCHOSEN cell.  The search runs the step again for each possible value. */
 static V choose(V *cell, int kind) {
@@ -419,7 +426,7 @@ static V choose(V *cell, int kind) {
         limit("MANY_INPUTS_IN_STEP");
     if (choices_made == choice_count) {
         domains[choice_count] = k->values ? k->values : pick == NULL ? TRIED : INTERESTING;
-        choices[choice_count] = pick == NULL ? 0 : pick(domains[choice_count]);
+        choices[choice_count] = pick == NULL ? 0 : pick(k, domains[choice_count]);
         choice_count++;
     }
     V value = choices[choices_made];

@@ -37,9 +37,16 @@ static int one_in(uint64_t n) {
     return random_number() % n == 0;
 }
 
-/* Small numbers come first among those that are tried for inputs with many values. */
-static int picked_anew(int domain) {
-    int few = domain > 4 && one_in(2) ? 4 : domain;
+/* Small numbers come first among those that are tried for inputs with many values.  A byte is often a character of a
+   number, or one that the program mentions, because few programs get far with a text of random bytes. */
+static int picked_anew(const struct kind *kind, int domain) {
+    if (domain == 256 && !one_in(4)) {
+        V likely = one_in(2) ? '0' + (V)(random_number() % 10) : interesting[random_number() % INTERESTING];
+        int choice = choice_of(kind, likely);
+        if (choice >= 0)
+            return choice;
+    }
+    int few = domain > 4 && domain < 256 && one_in(2) ? 4 : domain;
     return (int)(random_number() % (uint64_t)few);
 }
 
@@ -48,14 +55,14 @@ static void see(int position) {
     is_known[position] = 1;
 }
 
-static int picked(int domain) {
+static int picked(const struct kind *kind, int domain) {
     if (instruction < 0)
-        return picked_anew(domain);
+        return picked_anew(kind, domain);
     see(instruction);
     int *habit = &habits[instruction];
     if (!*habit || *habit > domain || one_in(8))
-        *habit = picked_anew(domain) + 1;
-    return one_in(8) ? picked_anew(domain) : *habit - 1;
+        *habit = picked_anew(kind, domain) + 1;
+    return one_in(8) ? picked_anew(kind, domain) : *habit - 1;
 }
 
 static void begin_walk(void) {
