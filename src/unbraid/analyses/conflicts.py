@@ -8,21 +8,43 @@ from collections import defaultdict
 from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
-from unbraid.core.bookkeeping import counts_waiting
+from unbraid.core.bookkeeping import counts_waiting, is_announced, is_bookkeeping, is_life
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
-from unbraid.core.nodes import FALSE, Assert, Assume, AtomicBegin, AtomicEnd, Place, Program, Stmt, SyncKind, Var
+from unbraid.core.nodes import (
+    FALSE,
+    Assert,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    If,
+    Place,
+    Program,
+    Stmt,
+    SyncKind,
+    Var,
+    While,
+)
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
 
 
 @dataclass(frozen=True)
 class Access:
+    """`about`: of an announcement or a check for data races (`properties/races.py`), the places whose access is
+    announced or checked; None if they are not known, and for all other accesses."""
+
     thread: int
     writes: bool
     locks: Locks
     others: frozenset[int]  # the threads that may run at the same time
+    about: frozenset[Place] | None = None
+
+    def is_about_others(self, about: frozenset[Place] | None) -> bool:
+        if self.about is None or about is None:
+            return False
+        return not any(may_overlap(one, other) for one in self.about for other in about)
 
 
 class Conflicts:
@@ -33,6 +55,7 @@ class Conflicts:
         self.parallel = Parallelism(program, code)
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
+        self.about = [_announced(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
         self.accesses: defaultdict[Var, dict[Access, None]] = defaultdict(dict)  # an ordered set
         self._visible: dict[tuple[int, int], bool] = {}
@@ -61,7 +84,8 @@ class Conflicts:
                     if root is None:
                         raise InternalError("pointers must be resolved before switch points are marked")
                     locks, others = self.locks[thread][position], self.parallel.others[thread][position]
-                    self.accesses[root][Access(thread, writes, locks, others)] = None
+                    about = self._about(thread, position, root)
+                    self.accesses[root][Access(thread, writes, locks, others, about)] = None
                     hit = {lock for lock in names if may_overlap(place, lock)}
                     if not hit or self.is_alone(thread, position):
                         continue
@@ -127,12 +151,18 @@ class Conflicts:
         )
 
     def _conflicts(self, thread: int, position: int, var: Var, writes: bool) -> list[Access]:
-        others = self.parallel.others[thread][position]
+        others, about = self.parallel.others[thread][position], self._about(thread, position, var)
         return [
             access
             for access in self.accesses[var]
-            if access.thread in others and thread in access.others and (writes or access.writes)
+            if access.thread in others
+            and thread in access.others
+            and (writes or access.writes)
+            and not access.is_about_others(about)
         ]
+
+    def _about(self, thread: int, position: int, var: Var) -> frozenset[Place] | None:
+        return self.about[thread].get(position) if is_announced(var) else None
 
     def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
         sync = self.sync_of[thread][position]
@@ -181,6 +211,52 @@ def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None
             if not isinstance(body[following].stmt, AtomicEnd):
                 pending.append(following)
     return result[:-1]
+
+
+def _announced(body: list[Instruction]) -> dict[int, frozenset[Place] | None]:
+    """For each position that reads or writes what is announced: the places whose access it is about.  They are those
+    that the atomic section accesses which the position is in; conditions in it are only about pointers and indices.
+    What is freed is not known, nor what the next section accesses."""
+    found: dict[int, frozenset[Place] | None] = {}
+    for begin, instruction in enumerate(body):
+        if not isinstance(instruction.stmt, AtomicBegin):
+            continue
+        announcing: list[int] = []
+        places: set[Place] = set()
+        frees = False
+        for position in _section(body, begin):
+            stmt = body[position].stmt
+            if stmt is None or isinstance(stmt, AtomicBegin):
+                continue
+            for place, writes in memory_accesses(stmt):
+                root = root_variable(place)
+                assert root is not None
+                if is_announced(root):
+                    announcing.append(position)
+                elif is_life(root):
+                    frees |= writes
+                elif not is_bookkeeping(root) and not isinstance(stmt, If | While | Assert | Assume):
+                    places.add(place)
+        known = frozenset(places) if places and not frees else None
+        for position in announcing:
+            found.setdefault(position, known)  # of nested sections, the outermost one counts
+    return found
+
+
+def _section(body: list[Instruction], begin: int) -> list[int]:
+    """The positions that may be reached from the beginning of an atomic section before its end."""
+    found: set[tuple[int, int]] = set()
+    pending = [(begin, 0)]
+    while pending:
+        position, depth = pending.pop()
+        if (position, depth) in found or position >= len(body):
+            continue
+        found.add((position, depth))
+        stmt = body[position].stmt
+        depth += isinstance(stmt, AtomicBegin) - isinstance(stmt, AtomicEnd)
+        if depth > 0:
+            pending.extend((successor, depth) for successor in body[position].successors())
+    return sorted({position for position, _ in found})
 
 
 def _held_at_release(body: list[Instruction], locks: list[Locks]) -> dict[int, Locks]:

@@ -26,11 +26,21 @@ ALIVE_PARTS, STUCK_PARTS, TAKES_PART = f"{DEADLOCK}alive_parts", f"{DEADLOCK}stu
 HELPLESS = f"{DEADLOCK}helpless"
 # Leaks (`leaks.py`): an object that is never freed.
 LEFT = f"{LEAK}left"
+_LIVES = ".lives"  # objects that are freed
 MOST_THREADS = 64  # threads whose end is recorded
 
 
 def is_bookkeeping(var: Var) -> bool:
     return "#" in var.name
+
+
+def life_of(var: Var) -> str:
+    """The name of the flag that says if an object that may end is alive."""
+    return f"{var.name}{_LIVES}"
+
+
+def is_life(var: Var) -> bool:
+    return var.name.endswith(_LIVES)
 
 
 def is_signals(name: str) -> bool:
@@ -41,6 +51,11 @@ def is_signals(name: str) -> bool:
 def is_watch(var: Var) -> bool:
     """Does this variable hold what a thread announces that it is about to access?"""
     return var.name.startswith((WRITTEN, READ)) and not var.name.endswith(SIZE)
+
+
+def is_announced(var: Var) -> bool:
+    """Does this variable hold what a thread announces, or its size?"""
+    return var.name.startswith((WRITTEN, READ))
 
 
 def is_about_pointed(var: Var) -> bool:

@@ -44,7 +44,7 @@ def character_of(kind: Type) -> IntType | None:
 
 
 def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntType, wanted: int) -> None:
-    """Let `vector` (argv) lead to `count` (argc) strings and a null pointer.  `wanted`: how many the program asks for."""
+    """Let `vector` (argv) lead to `count` (argc) strings and a null pointer.  `wanted`: how many it seems to need."""
     fn.program.announce(Feature.TEXTS)
     fn.program.notes[Note(NoteKind.ARGUMENTS)] = None
     fn.assume(build.compare(">", count, build.constant(0, count.type)))

@@ -6,8 +6,8 @@ thread that asserts holds a lock that the announcing thread holds too, or cannot
     if (*) { ...; written_x = true; goto stopped }      =>      nothing
     assert(!written_x)                                  =>      nothing
 
-This is right because a thread that has announced an access stops there for ever and keeps its locks.  If all accesses
-are protected, no check is left.
+This is right because a thread that has announced an access stops there for ever and keeps its locks.  Nor is it needed
+if no thread that asserts is about to access the same place.  If all accesses are protected, no check is left.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
 from unbraid.core.bookkeeping import CHOSEN, is_watch
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
-from unbraid.core.nodes import FALSE, TRUE, Assert, Assign, Assume, Block, Expr, If, Program, Stmt, Var
-from unbraid.core.visitor import Rebuilder, root_variable, statements
+from unbraid.core.nodes import FALSE, Assert, Assign, Assume, Block, Expr, If, Program, Stmt, Var
+from unbraid.core.visitor import Rebuilder, root_variable, statements, variables_read
 
 
 def prune_races(program: Program) -> Program:
@@ -47,6 +47,7 @@ class _Pruner(Rebuilder):
     def __init__(self, conflicts: Conflicts, watches: set[Var], thread: int) -> None:
         self.conflicts, self.watches, self.thread = conflicts, watches, thread
         self.unseen: list[Stmt] = []  # the statements that replace announcements that no thread sees
+        self.nothing: Var | None = None  # what the last check reads, if nothing is ever announced that it could see
 
     def pruned(self, body: Block, code: list[Instruction]) -> Block:
         return rewrite_by_position(body, code, self._rewrite)
@@ -54,8 +55,12 @@ class _Pruner(Rebuilder):
     def _rewrite(self, stmt: Stmt, position: int) -> Block:
         if isinstance(stmt, If) and _is_announcement(stmt) and self._has_unseen(stmt.then):
             return ()
+        if isinstance(stmt, If) and any(var is self.nothing for var in variables_read(stmt.condition)):
+            return ()
         if not isinstance(stmt, Assign | Assert):
             return (stmt,)
+        if isinstance(stmt, Assign) and stmt.target is self.nothing:
+            self.nothing = None
         accessed = {root_variable(place): writes for place, writes in memory_accesses(stmt)}
         if not self.watches & accessed.keys() or self.conflicts.access(self.thread, position, stmt):
             return (stmt,)
@@ -64,8 +69,9 @@ class _Pruner(Rebuilder):
             self.unseen.append(unseen)
             return (unseen,)
         if isinstance(stmt, Assert):
-            condition = self.expr(stmt.condition)
-            return () if condition == TRUE else (replace(stmt, condition=condition),)
+            return ()  # nothing is announced that it could see
+        if isinstance(stmt.target, Var) and isinstance(stmt.value, Var):
+            self.nothing = stmt.target
         return (replace(stmt, value=self.expr(stmt.value)),)
 
     def _has_unseen(self, block: Sequence[Stmt]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
+from unbraid.core.bookkeeping import life_of
 from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
     BOOL,
@@ -45,7 +46,7 @@ class Objects:
         self.structs = program.structs
         self.word = IntType(program.model.pointer_bits, False)
         self.allocated = {item.var: item.allocated for item in program.globals if item.allocated is not None}
-        self._lives = {var: Var(f"{var.name}.lives", BOOL, Storage.GLOBAL) for var in _released(program, points_to)}
+        self._lives = {var: Var(life_of(var), BOOL, Storage.GLOBAL) for var in _released(program, points_to)}
         self._variables: dict[Var, Var] = {}
         self._cells: dict[Var, list[Cell]] = {}
 
