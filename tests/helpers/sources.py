@@ -127,8 +127,9 @@ int main(void) {
 }
 """
 HUNGRY = """
+extern int __VERIFIER_nondet_int(void);
 int a[200000], i;
-int main(void) { for (i = 0; i < 200000; i++) a[i] = i; return a[0]; }
+int main(void) { for (i = 0; i < 200000; i++) a[i] = __VERIFIER_nondet_int(); return a[0]; }
 """
 
 
