@@ -50,21 +50,30 @@ class Native(Engine):
             False,
             excludes=("--partial-order", "--recheck"),
         ),
+        EngineOption("--quick", "compile the search fast rather than well", False, is_public=False),
     )
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
-        return _finding(problem, searched(problem, problem.sliced(), problem.visibility(), mode, budget, report))
+        quick = problem.option("quick")
+        return _finding(problem, searched(problem, problem.sliced(), problem.visibility(), mode, budget, report, quick))
 
 
 def searched(
-    problem: Problem, program: Program, visibility: Visibility, mode: Mode, budget: Budget, report: Report
+    problem: Problem,
+    program: Program,
+    visibility: Visibility,
+    mode: Mode,
+    budget: Budget,
+    report: Report,
+    is_quick: bool = False,
 ) -> NativeSearch:
-    """A search of this program that has ended."""
+    """A search of this program that has ended.  `is_quick`: it is expected to be so short that compiling it is most of
+    the work."""
     from unbraid.engines.native.process import NativeSearch
 
     try:
-        search = NativeSearch(program, visibility, _memory(problem, budget), mode, problem.seed)
+        search = NativeSearch(program, visibility, _memory(problem, budget), mode, problem.seed, is_quick)
         search.start()
     except EngineLimit as limit:
         raise CannotStart(limit.cause) from limit

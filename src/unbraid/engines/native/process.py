@@ -75,7 +75,13 @@ class NativeSearch:
     cannot be translated, or if there is no compiler."""
 
     def __init__(
-        self, program: Program, visibility: Visibility, memory: int, mode: Mode = Mode.PREEMPTIONS, seed: int = 1
+        self,
+        program: Program,
+        visibility: Visibility,
+        memory: int,
+        mode: Mode = Mode.PREEMPTIONS,
+        seed: int = 1,
+        is_quick: bool = False,
     ) -> None:
         compiler = find_compiler()
         if compiler is None:
@@ -85,7 +91,8 @@ class NativeSearch:
         breaks = frozenset() if mode is Mode.RECHECK else visibility.breaks
         independence = visibility.independence() if mode is Mode.PARTIAL_ORDER else None
         machine = Machine(program)
-        self._build = Build(compiler, translate(machine, visibility.code, ownership, independence, breaks))
+        files = translate(machine, visibility.code, ownership, independence, breaks)
+        self._build = Build(compiler, files, is_quick)
         # By position of an instruction, as in `plan.py`: each function has one more position, after its end.
         self._origins = [
             origin
