@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.programs import write
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Assert, Property
 from unbraid.core.visitor import statements
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
+from unbraid.engines.findings import Violated
+from unbraid.engines.protocol import Problem
+from unbraid.engines.registry import engine_named
 from unbraid.passes.programs import cloned_program
 
 HEAD = """
@@ -131,3 +135,63 @@ def test_checks_that_never_fail_are_dropped(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", UNSAFE)
 def test_a_check_that_fails_stays(name: str, tmp_path: Path) -> None:
     assert checks(UNSAFE[name], tmp_path) > 0
+
+
+# Engines that follow the cloned program find these, although the atomic sections no longer show all that is accessed.
+HIDDEN = {
+    "padding": """
+        struct { char a; short b; } padded;
+        char x, y;
+        _Bool c = 1;
+        void *first(void *arg) { char *p = c ? (char *)&padded + 1 : &x; *p = 1; return 0; }
+        void *second(void *arg) { char *p = c ? (char *)&padded + 1 : &y; *p = 2; return 0; }
+    """,
+    "padding beside a member": """
+        struct { char a; short b; } padded;
+        char x;
+        _Bool c = 1;
+        void *first(void *arg) { char *p = c ? (char *)&padded + 1 : &x; *p = 1; return 0; }
+        void *second(void *arg) { *(int *)&padded = 0; return 0; }
+    """,
+    "a write of a section that is sliced": """
+        #include <semaphore.h>
+        void __VERIFIER_atomic_begin(void);
+        void __VERIFIER_atomic_end(void);
+        struct { int x, y; } g;
+        int z, w;
+        sem_t s;
+        _Bool c;
+        void *first(void *arg)
+        {
+            sem_post(&s);
+            __VERIFIER_atomic_begin();
+            g.x = 1;
+            g.y = 1;
+            __VERIFIER_atomic_end();
+            if (g.y == 5) w = 7;
+            return 0;
+        }
+        void *second(void *arg) { sem_wait(&s); int *q = c ? &g.x : &z; *q = 2; if (z == 5) w = 8; return 0; }
+    """,
+}
+STARTED = """
+    int main(void)
+    {
+        pthread_t a, b;
+        c = 1;
+        %s
+        pthread_create(&a, 0, first, 0);
+        pthread_create(&b, 0, second, 0);
+        return 0;
+    }
+"""
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+@pytest.mark.parametrize("engine", ["following", "reduction"])
+def test_a_race_about_what_a_section_no_longer_shows(name: str, engine: str, tmp_path: Path) -> None:
+    begin = "sem_init(&s, 0, 0);" if "sem_t" in HIDDEN[name] else ""
+    source = Source((write(tmp_path, HEAD + HIDDEN[name] + STARTED % begin),), properties=("no-data-race",))
+    asked = engine_named(engine)
+    found = asked.ask(Problem(load(source), options=asked.defaults()), Budget(cpu=30), lambda progress: None)
+    assert isinstance(found, Violated)

@@ -8,7 +8,7 @@ from collections import defaultdict
 from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
-from unbraid.core.bookkeeping import counts_waiting, is_announced, is_bookkeeping, is_life
+from unbraid.core.bookkeeping import PADDING, counts_waiting, is_announced, is_bookkeeping, is_life
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
@@ -48,14 +48,18 @@ class Access:
 
 
 class Conflicts:
-    """Which statements of a thread the other threads of a cloned program can observe."""
+    """Which statements of a thread the other threads of a cloned program can observe.
 
-    def __init__(self, program: Program, code: list[list[Instruction]]) -> None:
+    `is_complete`: does the program still have all its accesses?  Else announcements and checks for data races may be
+    about more places than their atomic sections access.
+    """
+
+    def __init__(self, program: Program, code: list[list[Instruction]], is_complete: bool = False) -> None:
         self.code = code
         self.parallel = Parallelism(program, code)
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
-        self.about = [_announced(body) for body in code]
+        self.about = [_announced(body) if is_complete else {} for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
         self.accesses: defaultdict[Var, dict[Access, None]] = defaultdict(dict)  # an ordered set
         self._visible: dict[tuple[int, int], bool] = {}
@@ -216,14 +220,14 @@ def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None
 def _announced(body: list[Instruction]) -> dict[int, frozenset[Place] | None]:
     """For each position that reads or writes what is announced: the places whose access it is about.  They are those
     that the atomic section accesses which the position is in; conditions in it are only about pointers and indices.
-    What is freed is not known, nor what the next section accesses."""
+    What is freed is not known, nor what the next section accesses, nor padding."""
     found: dict[int, frozenset[Place] | None] = {}
     for begin, instruction in enumerate(body):
         if not isinstance(instruction.stmt, AtomicBegin):
             continue
         announcing: list[int] = []
         places: set[Place] = set()
-        frees = False
+        is_known = True
         for position in _section(body, begin):
             stmt = body[position].stmt
             if stmt is None or isinstance(stmt, AtomicBegin):
@@ -233,11 +237,11 @@ def _announced(body: list[Instruction]) -> dict[int, frozenset[Place] | None]:
                 assert root is not None
                 if is_announced(root):
                     announcing.append(position)
-                elif is_life(root):
-                    frees |= writes
+                elif is_life(root) or root.name == PADDING:
+                    is_known &= not writes
                 elif not is_bookkeeping(root) and not isinstance(stmt, If | While | Assert | Assume):
                     places.add(place)
-        known = frozenset(places) if places and not frees else None
+        known = frozenset(places) if places and is_known else None
         for position in announcing:
             found.setdefault(position, known)  # of nested sections, the outermost one counts
     return found

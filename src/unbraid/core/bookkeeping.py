@@ -17,6 +17,7 @@ WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
 POINTED = "#pointer"  # in place of the name of a variable: memory that has an address
 CHOSEN = f"{RACE}chosen"  # a local: does the thread announce this access?
 SAID = f"{RACE}said"  # has a thread announced an access?
+PADDING = f"{RACE}padding"  # written, and never read, where an access may write padding, of which nothing else is left
 # Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; the numbers of threads that are alive and
 # that wait; and the threads that have ended.
 FIRST, NEXT = f"{DEADLOCK}first", f"{DEADLOCK}next"

@@ -25,12 +25,12 @@ from unbraid.core.visitor import Rebuilder, root_variable, statements, variables
 
 
 def prune_races(program: Program) -> Program:
-    """requires: cloned, without pointers."""
+    """requires: cloned, without pointers, not sliced."""
     watches = {item.var for item in program.globals if is_watch(item.var)}
     if not watches:
         return program
     code = [flatten(program.functions[name].body) for name in program.threads]
-    conflicts = Conflicts(program, code)
+    conflicts = Conflicts(program, code, is_complete=True)
     functions = dict(program.functions)
     for thread, name in enumerate(program.threads):
         pruner = _Pruner(conflicts, watches, thread)

@@ -62,11 +62,17 @@ class _Run:
 
 class Accesses:
     def __init__(
-        self, objects: Objects, addresses: Addresses, points_to: PointsTo, mark: Callable[[Expr], None]
+        self,
+        objects: Objects,
+        addresses: Addresses,
+        points_to: PointsTo,
+        mark: Callable[[Expr], None],
+        padding: Var | None,
     ) -> None:
-        """`mark` gets the condition under which the current statement does something that is not modelled."""
+        """`mark` gets the condition under which the current statement does something that is not modelled.  `padding`:
+        what is written where padding is, if that matters."""
         self.objects, self.addresses, self.points_to, self.mark = objects, addresses, points_to, mark
-        self.structs, self.value = objects.structs, addresses.value
+        self.structs, self.value, self.padding = objects.structs, addresses.value, padding
 
     # ---------------------------------------------------------------------------------------- places
     def named(self, place: Place) -> Place:
@@ -170,10 +176,9 @@ class Accesses:
         touched = self._touched(choice, size)
         if _is_cell(touched, choice, size):
             return self._read_cell(choice, touched[0].place, kind)
-        covered = sum(
-            min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
-        )
-        if covered < size or isinstance(kind, BoolType):  # padding, or bytes that may be neither 0 nor 1
+        if _covered(touched, choice, size) < size or isinstance(
+            kind, BoolType
+        ):  # padding, or bytes that may be neither 0 nor 1
             self.mark(choice.guard)
             return Const(0, kind)
         if any(self._content(choice, cell).is_address for cell in touched):
@@ -219,6 +224,8 @@ class Accesses:
             return ()
         new = build.cast(bits.unsigned(value), _wide_enough(size, touched))
         written: list[Stmt] = []
+        if self.padding is not None and _covered(touched, choice, size) < size:
+            written.append(Assign(self.padding, TRUE, replace(origin, sid=0)))
         for number, cell in enumerate(touched):
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
             written.append(Assign(cell.place, self._merged(choice, size, cell, new), step))
@@ -251,6 +258,12 @@ class Accesses:
 def _wide_enough(size: int, cells: list[Cell]) -> IntType:
     """A word for an access of this size and for each of these cells."""
     return IntType(8 * max(8, size, *(cell.size for cell in cells)), False)
+
+
+def _covered(cells: list[Cell], choice: _Choice, size: int) -> int:
+    """How many bytes of an access are in one of these cells, and not in padding."""
+    ends = ((max(cell.start, choice.start), min(cell.start + cell.size, choice.start + size)) for cell in cells)
+    return sum(end - start for start, end in ends)
 
 
 def _is_cell(touched: list[Cell], choice: _Choice, size: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
+from unbraid.core.bookkeeping import PADDING, is_announced
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.values import WILD
@@ -31,6 +32,7 @@ from unbraid.core.nodes import (
     Expr,
     Function,
     FunctionAddress,
+    Global,
     Havoc,
     If,
     Index,
@@ -75,7 +77,9 @@ class Resolver(Rebuilder):
         self.addresses = Addresses(program, self.points_to, self.expr)
         self.conditions = Conditions(self.objects, self.addresses, self.points_to)
         self.comparisons = Comparisons(self.objects, self.addresses, self.points_to, self._mark)
-        self.accesses = Accesses(self.objects, self.addresses, self.points_to, self._mark)
+        watches_races = any(is_announced(item.var) for item in program.globals)
+        self.padding = Var(PADDING, BOOL, Storage.GLOBAL) if watches_races else None
+        self.accesses = Accesses(self.objects, self.addresses, self.points_to, self._mark, self.padding)
         self.tracking = Tracking(program, self.objects, self.addresses, self.points_to)
         self.locals: list[Var] = []  # locals added to the current function
         self.temporaries = 0
@@ -90,7 +94,9 @@ class Resolver(Rebuilder):
             replace(item, var=self.objects.variable(item.var), initial=tuple(map(self.expr, item.initial)))
             for item in program.globals
         ]
-        return replace(program, globals=(*objects, *self.objects.flags()), functions=functions, structs=structs)
+        padding = () if self.padding is None else (Global(self.padding, (FALSE,)),)
+        variables = (*objects, *self.objects.flags(), *padding)
+        return replace(program, globals=variables, functions=functions, structs=structs)
 
     def _function(self, function: Function) -> Function:
         self.locals = []
