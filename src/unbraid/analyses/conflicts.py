@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
+from unbraid.analyses.locks.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.bookkeeping import PADDING, counts_waiting, is_announced, is_bookkeeping, is_life

@@ -125,7 +125,7 @@ def _with_coverage(answer: Answer, request: Request) -> Answer:
 
 
 def _lock_orders(program: Program, request: Request) -> list[Note]:
-    from unbraid.analyses.lock_order import inconsistent_orders
+    from unbraid.analyses.locks.lock_order import inconsistent_orders
     from unbraid.passes.programs import SHORT_LOOP, scalar_program
     from unbraid.transforms.clone_threads import Bounds
 

@@ -25,7 +25,10 @@ from unbraid.core.visitor import Rebuilder, root_variable, statements, variables
 
 
 def prune_races(program: Program) -> Program:
-    """requires: cloned, without pointers, not sliced."""
+    """The program must not be sliced yet, because the accesses themselves say what checks are about.
+
+    requires: cloned, without pointers.
+    """
     watches = {item.var for item in program.globals if is_watch(item.var)}
     if not watches:
         return program

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from unbraid.analyses.locksets import is_named
+from unbraid.analyses.locks.locksets import is_named
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, Member, Place, Property, Storage, StructType, Var
 from unbraid.core.records import dataclass

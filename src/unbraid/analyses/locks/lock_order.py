@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from unbraid.analyses.locksets import ACQUIRING, held_locks, is_named
+from unbraid.analyses.locks.locksets import ACQUIRING, held_locks, is_named
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import member_path
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var

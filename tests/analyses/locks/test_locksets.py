@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.programs import Lower
-from unbraid.analyses.locksets import NO_LOCKS, Locks, held_locks, may_overlap
+from unbraid.analyses.locks.locksets import NO_LOCKS, Locks, held_locks, may_overlap
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import INT32, ArrayType, Const, Index, Program, Storage, Var
 from unbraid.core.visitor import root_variable, written_places
