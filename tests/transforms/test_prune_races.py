@@ -153,6 +153,20 @@ HIDDEN = {
         void *first(void *arg) { char *p = c ? (char *)&padded + 1 : &x; *p = 1; return 0; }
         void *second(void *arg) { *(int *)&padded = 0; return 0; }
     """,
+    "a member that is called like the flag that an object is alive": """
+        struct { int lives, y; } g;
+        int a, b;
+        _Bool c;
+        void *first(void *arg) { int *p = c ? &g.lives : &a; *p = 1; return 0; }
+        void *second(void *arg) { int *p = c ? &g.lives : &b; *p = 2; return 0; }
+    """,
+    "a member that is called like that, and only read by one": """
+        struct { int lives, y; } g;
+        int a, b, seen;
+        _Bool c;
+        void *first(void *arg) { int *p = c ? &g.lives : &a; *p = 1; return 0; }
+        void *second(void *arg) { int *p = c ? &g.lives : &b; seen = *p; return 0; }
+    """,
     "a write of a section that is sliced": """
         #include <semaphore.h>
         void __VERIFIER_atomic_begin(void);

@@ -59,7 +59,8 @@ class Conflicts:
         self.parallel = Parallelism(program, code)
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
-        self.about = [_announced(body) if is_complete else {} for body in code]
+        sizes = {item.allocated.size for item in program.globals if item.allocated is not None}
+        self.about = [_announced(body, sizes) if is_complete else {} for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
         self.accesses: defaultdict[Var, dict[Access, None]] = defaultdict(dict)  # an ordered set
         self._visible: dict[tuple[int, int], bool] = {}
@@ -217,10 +218,11 @@ def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None
     return result[:-1]
 
 
-def _announced(body: list[Instruction]) -> dict[int, frozenset[Place] | None]:
+def _announced(body: list[Instruction], sizes: set[Var | None]) -> dict[int, frozenset[Place] | None]:
     """For each position that reads or writes what is announced: the places whose access it is about.  They are those
     that the atomic section accesses which the position is in; conditions in it are only about pointers and indices.
-    What is freed is not known, nor what the next section accesses, nor padding."""
+    What is freed is not known, nor what the next section accesses, nor padding.  `sizes`: variables that hold the size
+    of an object.  Like the flags that objects are alive, they say nothing about what is accessed."""
     found: dict[int, frozenset[Place] | None] = {}
     for begin, instruction in enumerate(body):
         if not isinstance(instruction.stmt, AtomicBegin):
@@ -232,14 +234,16 @@ def _announced(body: list[Instruction]) -> dict[int, frozenset[Place] | None]:
             stmt = body[position].stmt
             if stmt is None or isinstance(stmt, AtomicBegin):
                 continue
-            for place, writes in memory_accesses(stmt):
+            for place, _ in memory_accesses(stmt):
                 root = root_variable(place)
                 assert root is not None
                 if is_announced(root):
                     announcing.append(position)
-                elif is_life(root) or root.name == PADDING:
-                    is_known &= not writes
-                elif not is_bookkeeping(root) and not isinstance(stmt, If | While | Assert | Assume):
+                elif isinstance(stmt, If | While | Assert | Assume):
+                    pass
+                elif is_life(root) or root in sizes or root.name == PADDING:
+                    is_known = False
+                elif not is_bookkeeping(root):
                     places.add(place)
         known = frozenset(places) if places and is_known else None
         for position in announcing:

@@ -176,9 +176,8 @@ class Accesses:
         touched = self._touched(choice, size)
         if _is_cell(touched, choice, size):
             return self._read_cell(choice, touched[0].place, kind)
-        if _covered(touched, choice, size) < size or isinstance(
-            kind, BoolType
-        ):  # padding, or bytes that may be neither 0 nor 1
+        has_padding = _covered(touched, choice, size) < size
+        if has_padding or isinstance(kind, BoolType):  # the bytes of a bool may be neither 0 nor 1
             self.mark(choice.guard)
             return Const(0, kind)
         if any(self._content(choice, cell).is_address for cell in touched):
