@@ -48,6 +48,7 @@ PARTS = {
     "tests.passes.test_lists": (12, 8),
     "tests.engines.native.test_search": (40, 12),
     "tests.semantics.test_real": (20, 1),
+    "tests.analyses.values.test_analysis": (12, 4),
 }
 
 # The longest tests, which are slow ones; `--update-slow` writes them anew.

@@ -15,7 +15,7 @@ int x, y;
 void *child(void *arg) {{ y = 1; return 0; }}
 void *first(void *arg) {{ {first} y = 2; return 0; }}
 void *second(void *arg) {{ y = 3; return 0; }}
-int main(void) {{ pthread_t a, b; {main} assert(x + y < 9); }}
+int main(void) {{ pthread_t a, b; {main} assert(x + y == 0); }}
 """
 CREATE = "pthread_create(&{0}, 0, {1}, 0);"
 A, B, JOIN_A, JOIN_B = (

@@ -32,6 +32,7 @@ from tests.fuzz.check_states import check_states
 from tests.fuzz.check_swarm import check_swarm
 from tests.fuzz.check_threads import check_threads
 from tests.fuzz.check_unbounded import check_unbounded
+from tests.fuzz.check_values import check_values
 from tests.fuzz.crowds import crowd_program
 from tests.fuzz.floating import float_program
 from tests.fuzz.library import library_program
@@ -75,6 +76,7 @@ MODES = {
     "hiding": Mode(steered_program, check_hiding),
     "relations": Mode(related_program, check_relations),
     "unbounded": Mode(looping_program, check_unbounded),
+    "values": Mode(looping_program, check_values),
 }
 
 

@@ -20,13 +20,13 @@ X = Var("x", INT32, Storage.GLOBAL)
 SMALL, LARGE = (Binary(op, X, Const(4, INT32), BOOL) for op in ("<", ">"))
 CROWD = """#include <pthread.h>
 #include <assert.h>
-int x = 1;
-void *run(void *arg) { x = 1; return 0; }
+int x, y; extern void __VERIFIER_atomic_begin(void); extern void __VERIFIER_atomic_end(void);
+void *run(void *arg) { __VERIFIER_atomic_begin(); x++; y++; __VERIFIER_atomic_end(); return 0; }
 int main(void) {
     while (1) {
         pthread_t t;
         pthread_create(&t, 0, run, 0);
-        assert(x == 1);
+        __VERIFIER_atomic_begin(); assert(x == y); __VERIFIER_atomic_end();
     }
 }
 """

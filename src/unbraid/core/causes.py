@@ -25,6 +25,7 @@ class Why(Kind):
     STOPPED_FOR_MEMORY = ()
     TOO_MANY_STATES = "most"
     TOO_MANY_STATEMENTS = "most"  # after calls were inlined and pointers resolved
+    TOO_MANY_STEPS = ()
     TOO_MANY_PLACES = "most"
     TOO_MANY_PLACES_AFTER = "most", "moves"
 

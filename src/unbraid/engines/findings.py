@@ -33,6 +33,7 @@ class Argument(Enum):
     ALL_MOVES = auto()  # moves in the longest execution
     ALL_ROUNDS = auto()  # rounds, unwind
     ALL_PARTS = auto()  # parts, rounds, unwind
+    VALUES = auto()
     INDUCTION = auto()  # k
     INVARIANTS = auto()  # invariants
     CELL_INVARIANTS = auto()  # invariants, for any index of an array

@@ -180,7 +180,19 @@ class Problem:
         size = LONG_LOOP if long_loops else SHORT_LOOP
         return self.once(
             ("cloned", unwind, self.max_threads, self.reduce, crowd, size, self.followed),
-            lambda: cloned_program(self.program, unwind, self.max_threads, self.reduce, crowd, size, self.followed),
+            lambda: cloned_program(
+                self.program, unwind, self.max_threads, self.reduce, crowd, size, self.followed, drops=self.reduce
+            ),
+        )
+
+    def unproved(self, crowd: int = 0) -> Program:
+        """The cloned program with all its checks, also those that are easily proved."""
+        from unbraid.passes.programs import unproved_program
+
+        unwind = self.proof_unwind
+        return self.once(
+            ("unproved", unwind, self.max_threads, self.reduce, crowd),
+            lambda: unproved_program(self.program, unwind, self.max_threads, crowd, self.reduce),
         )
 
     def is_crowded(self) -> bool:

@@ -121,6 +121,17 @@ def prune_races() -> Pass:
     )
 
 
+def drop_proved() -> Pass:
+    from unbraid.transforms import drop_proved
+
+    return Pass(
+        "drop proved checks",
+        "checks that hold for the values that variables can have are dropped, with the code that nothing reaches",
+        drop_proved.drop_proved,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
 def slice_program() -> Pass:
     from unbraid.transforms import slice
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from unbraid.core.nodes import CUTTING, Property
 from unbraid.passes.catalogue import (
     clone_threads,
+    drop_proved,
     hide,
     localise,
     mark_switch_points,
@@ -57,12 +58,20 @@ def scalar(bounds: Bounds) -> list[Pass]:
     ]
 
 
-def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
-    """To the same program, split and sliced."""
+def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
+    """To the same program, with a variable for each cell where that is possible."""
     return [
         *scalar(bounds),
         split_objects(),
         *([prune_races()] if reduce else []),
+    ]
+
+
+def sliced(bounds: Bounds, reduce: bool = True, drops: bool = False) -> list[Pass]:
+    """To the same program, split and sliced.  `drops`: without the checks that are easily proved."""
+    return [
+        *split(bounds, reduce),
+        *([drop_proved()] if drops else []),
         slice_program(),
     ]
 
@@ -70,17 +79,17 @@ def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
 def hidden(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     """To an abstraction of the same program."""
     return [
-        *sliced(bounds, reduce),
+        *sliced(bounds, reduce, drops=reduce),
         hide(),
         localise(),
         slice_program(),
     ]
 
 
-def marked(bounds: Bounds, reduce: bool = True) -> list[Pass]:
+def marked(bounds: Bounds, reduce: bool = True, drops: bool = False) -> list[Pass]:
     """To the bounded or the cloned program, with switch points."""
     return [
-        *sliced(bounds, reduce),
+        *sliced(bounds, reduce, drops),
         mark_switch_points(reduce),
     ]
 

@@ -35,12 +35,20 @@ def cloned_program(
     crowd: int = 0,
     loop_size: int = SHORT_LOOP,
     followed: int = 0,
+    drops: bool = False,
 ) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
     threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
     `loop_size`: a counting loop is unrolled if the result has no more statements than this.  `followed`: how many cells
-    of each array are followed; 0: all; `AS_CONTENTS`: all, as one value."""
-    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size, followed), reduce))
+    of each array are followed; 0: all; `AS_CONTENTS`: all, as one value.  `drops`: without the checks that are easily
+    proved."""
+    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size, followed), reduce, drops))
+
+
+def unproved_program(program: Program, unwind: int, max_threads: int | None, crowd: int, reduce: bool) -> Program:
+    """The scalar program with its loops and all its checks, without switch points.  The parameters are those of
+    `cloned_program`."""
+    return run(program, lists.split(_loop_bounds(unwind, max_threads, crowd), reduce))
 
 
 def hidden_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:

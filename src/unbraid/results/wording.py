@@ -28,6 +28,7 @@ CAUSES = {
     Why.STOPPED_FOR_MEMORY: "stopped to free memory for the other searches",
     Why.TOO_MANY_STATES: "more than {most} states",
     Why.TOO_MANY_STATEMENTS: "without calls and pointers, the program has more than {most} statements",
+    Why.TOO_MANY_STEPS: "the value analysis takes too many steps",
     Why.TOO_MANY_PLACES: "the threads can be in more than {most} combinations of program locations",
     Why.TOO_MANY_PLACES_AFTER: (
         "after {moves} moves, the threads can be in more than {most} combinations of program locations"

@@ -1,0 +1,437 @@
+"""Value analysis of the threads of a cloned program, one at a time.
+
+For each place of each thread, the analysis finds numbers that include all values that a variable has there in any
+execution.  It goes through the code of one thread, and takes into account what the other threads may write
+(`interference.py`).  What one thread may write depends on what the others may write, so this is repeated until nothing
+new is found.  Ranges that grow are widened to the next number that the program mentions, so that this ends.
+
+    A. Miné.  Static Analysis of Run-Time Errors in Embedded Real-Time Parallel C Programs.  LMCS 8(1), 2012.
+
+A thread may be interrupted between any two statements outside atomic sections.  What others may have written is added
+to what a thread knows just before it accesses memory again.  The locks that it holds and the threads that run beside it
+change only at statements that count as accesses here, so this is early enough.
+
+In the end, all is computed once more, and must be included in what was found (`_check`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unbraid.analyses.conflicts import Conflicts, atomic_depths
+from unbraid.analyses.sharing import all_statements, memory_accesses
+from unbraid.analyses.values.cells import Cell, Cells
+from unbraid.analyses.values.evaluate import Evaluator
+from unbraid.analyses.values.interference import Interference, Others
+from unbraid.analyses.values.numbers import ONLY, Numbers, bounds, common, contains, every, includes, union
+from unbraid.analyses.values.states import Landmarks, State, joined
+from unbraid.core.budget import heed
+from unbraid.core.errors import InternalError
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.liveness import Liveness
+from unbraid.core.nodes import (
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoundReached,
+    Const,
+    Create,
+    Expr,
+    Function,
+    Halt,
+    Havoc,
+    Join,
+    Place,
+    Print,
+    Program,
+    Return,
+    ScalarType,
+    Stmt,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
+    Zeros,
+)
+from unbraid.core.records import dataclass
+from unbraid.core.visitor import (
+    read_expressions,
+    root_variable,
+    statements,
+    subexpressions,
+    variables_read,
+    written_places,
+)
+
+PATIENCE = 3  # how often a loop is followed before ranges are widened
+MOST_STEPS = 100_000  # statements that are evaluated
+LONGEST_DEFINITION = 8  # parts of an expression that defines a local
+
+
+@dataclass(frozen=True)
+class Facts:
+    """By thread, positions in its code (`core.flatten`).
+
+    `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.
+    """
+
+    reached: tuple[frozenset[int], ...]
+    failing: tuple[frozenset[int], ...]
+
+
+def value_facts(program: Program) -> Facts | None:
+    """None if the analysis takes too many steps.
+
+    requires: cloned, without pointers.
+    """
+    return ValueAnalysis(program).facts()
+
+
+class _Thread:
+    """The code of a thread in blocks, and what is known before each block."""
+
+    def __init__(self, function: Function, cells: Cells) -> None:
+        code = self.code = flatten(function.body)
+        local = frozenset(var for var in (*function.params, *function.locals) if var.storage is Storage.LOCAL)
+        self._cells, self._liveness = cells, Liveness(function, code)
+        self.depths = atomic_depths(code)
+        starts, heads = {0}, set[int]()
+        for position, instruction in enumerate(code):
+            following = instruction.successors()
+            if following != (position + 1,):
+                starts |= {*following, position + 1}
+            heads |= {successor for successor in following if successor <= position}
+        self.starts, self.heads = frozenset(starts), frozenset(heads)
+        self.before: dict[int, State] = {}
+        self.visits: dict[int, int] = {}
+        self.pending: set[int] = set()
+        self.touches = [_touches_memory(instruction) for instruction in code]
+        self.definable: dict[int, bool] = {}  # by position: does the assigned expression define a local?  from memory?
+        self.defined_by: dict[Var, set[Cell]] = {}  # the locals whose definitions mention a variable
+        for position, instruction in enumerate(code):
+            self._look_for_definition(position, instruction.stmt, cells, local)
+        self.exit: State | None = None
+        self.result: Numbers | None = None
+        self.ends = 0  # how often what is known at its end has grown
+        self.seen = (-1, -1)  # what was known of other threads when it was last looked at
+
+    def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
+        if not isinstance(stmt, Assign) or not isinstance(stmt.target, Var) or stmt.target not in local:
+            return
+        cell, read = cells.at(stmt.target), set(variables_read(stmt.value))
+        if cell is None or stmt.target in read or not read:
+            return
+        if sum(1 for _ in subexpressions(stmt.value)) > LONGEST_DEFINITION:
+            return
+        self.definable[position] = not read <= local
+        for var in read:
+            self.defined_by.setdefault(var, set()).add(cell)
+
+    def living(self, position: int, state: State) -> State:
+        """A copy of the state without the locals that nothing reads from this position on."""
+        copy = state.copy()
+        for var in self._liveness.dead(position):
+            cell = self._cells.at(var)
+            if cell is not None:
+                copy.values.pop(cell, None)
+                copy.definitions.pop(cell, None)
+                copy.copies.pop(cell, None)
+        return copy
+
+
+class _TooLong(Exception):
+    """The analysis takes too many steps."""
+
+
+class ValueAnalysis:
+    def __init__(self, program: Program, keeps: bool = False) -> None:
+        """`keeps`: `known` shall have what is known at each position of each thread that is reached."""
+        self.known: list[dict[int, State]] = [{} for _ in program.threads]
+        self._keeps = keeps
+        self.program = program
+        self.cells = Cells(program)
+        self._evaluate = Evaluator(self.cells)
+        self._landmarks = Landmarks(_constants(program))
+        self._threads = [_Thread(program.functions[name], self.cells) for name in program.threads]
+        self.codes = [thread.code for thread in self._threads]
+        self._crowds = frozenset(member for group in program.groups for member in group)
+        self._interference = Interference(Conflicts(program, self.codes), self._crowds, self._landmarks)
+        self.users = _users(program)
+        self._shared = frozenset(
+            var for var, threads in self.users.items() if len(threads) > 1 or threads & self._crowds
+        )
+        self._failing: list[set[int]] = [set() for _ in self.codes]
+        self._reached: list[set[int]] = [set() for _ in self.codes]
+        self._steps = 0
+        self._ends = 0  # how often what is known of the ends of threads has grown
+        self._checking = False
+
+    def facts(self) -> Facts | None:
+        start = State()
+        for item in self.program.globals:
+            for cell, initial in self.cells.initial(item).items():
+                start.set(cell, initial)
+        self._flow(0, 0, start)
+        try:
+            self._solve()
+            self._check()
+        except _TooLong:
+            return None
+        return Facts(tuple(map(frozenset, self._reached)), tuple(map(frozenset, self._failing)))
+
+    def _solve(self) -> None:
+        grows = True
+        while grows:
+            grows = False
+            for number, thread in enumerate(self._threads):
+                seen = self._interference.version, self._ends
+                if thread.seen != seen:
+                    thread.seen = seen
+                    thread.pending |= thread.before.keys()
+                grows = grows or bool(thread.pending)
+                while thread.pending:
+                    first = min(thread.pending)
+                    thread.pending.discard(first)
+                    self._block(number, thread, first)
+
+    def _check(self) -> None:
+        """Computes all once more.  Raises if something new is found."""
+        self._checking = True
+        for number, thread in enumerate(self._threads):
+            for first in list(thread.before):
+                self._block(number, thread, first)
+
+    # ----------------------------------------------------------------------------------------- control
+    def _block(self, number: int, thread: _Thread, first: int) -> None:
+        heed()
+        state, position = thread.before[first].copy(), first
+        while True:
+            if position == len(thread.code):
+                self._end(number, thread, state, ONLY[0])
+                return
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                raise _TooLong
+            if self._checking:
+                self._reached[number].add(position)
+            instruction = thread.code[position]
+            self._interrupted(number, thread, position, state)
+            if self._checking and self._keeps:
+                self.known[number][position] = state.copy()
+            if instruction.condition is not None:
+                self._branch(number, instruction, state)
+                return
+            if not self._step(number, thread, position, state):
+                return
+            position = instruction.next
+            if position in thread.starts:
+                self._flow(number, position, state)
+                return
+
+    def _branch(self, number: int, instruction: Instruction, state: State) -> None:
+        condition = instruction.condition
+        assert condition is not None
+        other = state.copy()
+        if self._evaluate.assume(state, condition, True):
+            self._flow(number, instruction.next, state)
+        if self._evaluate.assume(other, condition, False):
+            self._flow(number, instruction.other, other)
+
+    def _flow(self, number: int, position: int, state: State) -> None:
+        """A thread may come to this position in this state."""
+        thread = self._threads[number]
+        known = thread.before.get(position)
+        if known is None:
+            self._expect(False)
+            thread.before[position] = thread.living(position, state)
+        else:
+            thread.visits[position] = thread.visits.get(position, 0) + 1
+            is_wide = thread.visits[position] > PATIENCE and (position in thread.heads or position == 0)
+            both = joined(known, state, self._landmarks if is_wide else None)
+            if both is None:
+                return
+            self._expect(False)
+            thread.before[position] = both
+        thread.pending.add(position)
+
+    def _expect(self, is_known: bool) -> None:
+        if self._checking and not is_known:
+            raise InternalError("the value analysis has ended too early")
+
+    def _interrupted(self, number: int, thread: _Thread, position: int, state: State) -> None:
+        """Other threads may run here."""
+        if thread.depths[position] or not (thread.touches[position] or state.copies):
+            return
+        others = self._interference.at(number, position)
+        if not others.variables:
+            return
+        if thread.touches[position]:
+            self._overwritten(others, state)
+        stale = [cell for cell, expr in state.copies.items() if not others.variables.isdisjoint(variables_read(expr))]
+        for cell in stale:
+            del state.copies[cell]
+
+    def _overwritten(self, others: Others, state: State) -> None:
+        for cell in others.writes:
+            known = state.values.get(cell)
+            if known is not None:
+                grown = others.grown(cell, known)
+                if grown is not known:
+                    state.set(cell, grown)
+
+    # -------------------------------------------------------------------------------------- statements
+    def _step(self, number: int, thread: _Thread, position: int, state: State) -> bool:
+        """Changes the state to that after the statement.  Does an execution continue?"""
+        stmt = thread.code[position].stmt
+        match stmt:
+            case None | AtomicBegin() | AtomicEnd() | SwitchPoint() | Print():
+                return True
+            case Assign(target, Zeros()):
+                self._write(number, thread, position, state, target, ONLY[0])
+            case Assign(target, value):
+                self._assign(number, thread, position, state, target, value)
+            case Havoc(target):
+                self._write(number, thread, position, state, target, None)
+            case Assume(condition):
+                return self._evaluate.assume(state, condition, True)
+            case Assert(condition):
+                if self._checking and contains(self._evaluate.value(state, condition), 0):
+                    if self._evaluate.assume(state.copy(), condition, False):
+                        self._failing[number].add(position)
+                return self._evaluate.assume(state, condition, True)
+            case Create():
+                if stmt.target is not None:  # the new thread finds its number there
+                    started = None if stmt.instance is None else frozenset((stmt.instance,))
+                    self._write(number, thread, position, state, stmt.target, started)
+                self._create(number, state, stmt)
+            case Join():
+                return self._join(number, thread, position, state, stmt)
+            case Return(values):
+                self._end(number, thread, state, self._evaluate.value(state, values[0]) if values else ONLY[0])
+                return False
+            case ThreadExit(value):
+                self._end(number, thread, state, self._evaluate.value(state, value))
+                return False
+            case Halt() | BoundReached():
+                return False
+            case _:
+                raise InternalError(f"a cloned program has no {type(stmt).__name__}")
+        return True
+
+    def _assign(self, number: int, thread: _Thread, position: int, state: State, target: Place, value: Expr) -> None:
+        self._write(number, thread, position, state, target, self._evaluate.value(state, value))
+        from_memory = thread.definable.get(position)
+        if from_memory is None:
+            return
+        cell = self.cells.at(target)
+        assert cell is not None
+        (state.copies if from_memory else state.definitions)[cell] = value
+
+    def _write(
+        self, number: int, thread: _Thread, position: int, state: State, target: Place, new: Numbers | None
+    ) -> None:
+        """All scalars of a place get one of these values; None: any value."""
+        root = root_variable(target)
+        assert root is not None
+        if isinstance(target.type, ScalarType):
+            cell = self.cells.at(target)
+            cells: Iterator[Cell] = iter(()) if cell is None else iter((cell,))
+        else:
+            cells = self.cells.under(target)
+        is_whole = self.cells.is_whole(target)
+        for cell in cells:
+            written, old = every(cell.kind) if new is None else new, state.of(cell)
+            if root in self._shared and self._interference.note(number, position, cell, old, written):
+                self._expect(False)
+            state.set(cell, written if is_whole else union(old, written))
+            state.definitions.pop(cell, None)
+            state.copies.pop(cell, None)
+        for cell in thread.defined_by.get(root, ()):
+            for known in (state.definitions, state.copies):
+                if cell in known and root in variables_read(known[cell]):
+                    del known[cell]
+
+    # ----------------------------------------------------------------------------------------- threads
+    def _create(self, number: int, state: State, stmt: Create) -> None:
+        assert stmt.instance is not None
+        own = {number}
+        start = State(
+            {
+                cell: known
+                for cell, known in state.values.items()
+                if cell.var.is_memory and self.users.get(cell.var, own) != own
+            }
+        )
+        parameters = self.program.functions[stmt.function].params
+        if parameters:
+            cell = self.cells.at(parameters[0])
+            if cell is not None:
+                start.set(cell, self._evaluate.value(state, stmt.arg))
+        self._flow(stmt.instance, 0, start)
+
+    def _end(self, number: int, thread: _Thread, state: State, result: Numbers) -> None:
+        """The thread ends in this state.  What concerns its locals is forgotten."""
+        values = {cell: known for cell, known in state.values.items() if cell.var in self._shared}
+        landmarks = self._landmarks if thread.ends > PATIENCE else None
+        after = State(values) if thread.exit is None else joined(thread.exit, State(values), landmarks)
+        if after is not None:
+            thread.exit = after
+        is_known = thread.result is not None and includes(thread.result, result)
+        if not is_known:
+            join = union if landmarks is None else landmarks.widened
+            thread.result = result if thread.result is None else join(thread.result, result)
+        if after is not None or not is_known:
+            self._expect(False)
+            thread.ends += 1
+            self._ends += 1
+
+    def _join(self, number: int, thread: _Thread, position: int, state: State, stmt: Join) -> bool:
+        """After a join, memory is as the joined thread has left it, or as others have changed it since then."""
+        result: Numbers | None = None
+        low, high = bounds(self._evaluate.value(state, stmt.thread))
+        if low == high and 0 < low < len(self._threads) and low not in self._crowds:
+            joined_thread = self._threads[low]
+            if joined_thread.exit is None:
+                return False  # it never ends, as far as is known now
+            others = self._interference.after_end(low)
+            for cell, left in joined_thread.exit.values.items():
+                kept = common(state.of(cell), others.grown(cell, left))
+                if not kept:
+                    return False
+                state.set(cell, kept)
+            result = joined_thread.result
+        if stmt.target is not None:
+            kind = stmt.target.type
+            fits = result is not None and isinstance(kind, ScalarType) and includes(every(kind), result)
+            self._write(number, thread, position, state, stmt.target, result if fits else None)
+        return True
+
+
+def _touches_memory(instruction: Instruction) -> bool:
+    """Does the statement access memory, or may it change who can run at the same time?"""
+    stmt = instruction.stmt
+    if stmt is None:
+        return False
+    return isinstance(stmt, (AtomicBegin, Create, Join)) or any(True for _ in memory_accesses(stmt))
+
+
+def _constants(program: Program) -> list[int]:
+    found = {item.value for each in program.globals for item in each.initial if isinstance(item, Const)}
+    for stmt in all_statements(program):
+        for expr in (*read_expressions(stmt), *written_places(stmt)):
+            found |= {part.value for part in subexpressions(expr) if isinstance(part, Const)}
+    return sorted(found)
+
+
+def _users(program: Program) -> dict[Var, set[int]]:
+    """The threads that access each variable in memory."""
+    users: dict[Var, set[int]] = {}
+    for number, name in enumerate(program.threads):
+        for stmt in statements(program.functions[name].body):
+            for expr in (*read_expressions(stmt), *written_places(stmt)):
+                for part in subexpressions(expr):
+                    if isinstance(part, Var) and part.is_memory:
+                        users.setdefault(part, set()).add(number)
+    return users

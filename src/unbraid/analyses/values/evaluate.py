@@ -1,0 +1,211 @@
+"""Evaluates expressions on what is known of cells, and draws conclusions from conditions."""
+
+from __future__ import annotations
+
+from unbraid.analyses.values import numbers
+from unbraid.analyses.values.cells import Cells
+from unbraid.analyses.values.numbers import NONE, ONLY, Numbers, bounds, common, contains, every, span, without
+from unbraid.analyses.values.states import State
+from unbraid.core import build
+from unbraid.core.arithmetic import COMPARISONS, apply_binary, value_range
+from unbraid.core.errors import InternalError
+from unbraid.core.nodes import (
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Expr,
+    FloatType,
+    Index,
+    IntType,
+    Ite,
+    Member,
+    PrefixSum,
+    Reinterpret,
+    ScalarType,
+    Select,
+    Store,
+    Unary,
+    Valid,
+    Var,
+)
+from unbraid.core.visitor import variables_read
+
+_OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_SWAPPED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+class Evaluator:
+    def __init__(self, cells: Cells) -> None:
+        self._cells = cells
+        self._computed: dict[tuple[int, Numbers, Numbers], tuple[Expr, Numbers]] = {}  # by operation and operands
+        self._related: dict[tuple[int, int], tuple[Expr, Expr, bool]] = {}
+
+    def value(self, state: State, expr: Expr) -> Numbers:
+        match expr:
+            case Const(value):
+                return frozenset((value,))
+            case Var() | Index() | Member():
+                cell = self._cells.at(expr)
+                return every(build.scalar(expr.type)) if cell is None else state.of(cell)
+            case Binary():
+                return self._binary(state, expr)
+            case Unary(op, operand, kind):
+                return numbers.unary(op, self.value(state, operand), kind)
+            case Cast(operand, kind):
+                return numbers.cast(self.value(state, operand), build.scalar(operand.type), kind)
+            case Reinterpret(operand, kind):
+                return numbers.reinterpret(self.value(state, operand), kind)
+            case Ite():
+                return self._chosen(state, expr)
+            case Valid() | Select() | PrefixSum() | Store():
+                return every(expr.type)
+        raise InternalError(f"the numbers of {type(expr).__name__} are not known")
+
+    def _binary(self, state: State, expr: Binary) -> Numbers:
+        op, first = expr.op, self.value(state, expr.left)
+        if op == "and" and first == ONLY[0]:
+            return ONLY[0]
+        if op == "or" and not contains(first, 0):
+            return ONLY[1]
+        second = self.value(state, expr.right)
+        key = id(expr), first, second
+        if key not in self._computed:
+            result = numbers.binary(op, first, second, build.scalar(expr.left.type), expr.type)
+            self._computed[key] = expr, result
+        return self._computed[key][1]
+
+    def _chosen(self, state: State, expr: Ite) -> Numbers:
+        test = self.value(state, expr.condition)
+        if test == ONLY[0]:
+            return self.value(state, expr.other)
+        if not contains(test, 0):
+            return self.value(state, expr.then)
+        found = NONE
+        for truth, chosen in ((True, expr.then), (False, expr.other)):
+            if not self._is_related(expr.condition, chosen):
+                found = numbers.union(found, self.value(state, chosen))
+                continue
+            then = state.copy()
+            if self.assume(then, expr.condition, truth):
+                found = numbers.union(found, self.value(then, chosen))
+        return found
+
+    def _is_related(self, condition: Expr, chosen: Expr) -> bool:
+        """May the condition say something about the value of the expression?"""
+        if isinstance(chosen, Const):
+            return False
+        key = id(condition), id(chosen)
+        if key not in self._related:
+            related = not set(variables_read(condition)).isdisjoint(variables_read(chosen))
+            self._related[key] = condition, chosen, related
+        return self._related[key][2]
+
+    # ---------------------------------------------------------------------------------------- conclusions
+    def assume(self, state: State, condition: Expr, truth: bool) -> bool:
+        """Restrict a state to executions in which the condition is true, or false.  Is there any?"""
+        match condition:
+            case Unary("not", operand):
+                return self.assume(state, operand, not truth)
+            case Binary("and" | "or" as op, left, right):
+                if truth == (op == "and"):
+                    return self.assume(state, left, truth) and self.assume(state, right, truth)
+                # One of them has this truth value.  If it is not the one, it is the other.
+                if not contains(self._truth(state, left), truth):
+                    return self.assume(state, right, truth)
+                if not contains(self._truth(state, right), truth):
+                    return self.assume(state, left, truth)
+                return True
+            case Binary(op, left, right) if op in COMPARISONS:
+                if isinstance(left.type, FloatType):  # with a NaN, a comparison and its opposite are both false
+                    return contains(self.value(state, condition), truth)
+                return self._compare(state, op if truth else _OPPOSITE[op], left, right)
+        known = self.value(state, condition)
+        return self._restrict(state, condition, without(known, 0) if truth else common(known, ONLY[0]))
+
+    def _truth(self, state: State, condition: Expr) -> Numbers:
+        return numbers.truth(self.value(state, condition))
+
+    def _compare(self, state: State, op: str, left: Expr, right: Expr) -> bool:
+        first, second = self.value(state, left), self.value(state, right)
+        if not first or not second:
+            return False
+        return self._restrict(state, left, _satisfying(op, first, second)) and self._restrict(
+            state, right, _satisfying(_SWAPPED[op], second, first)
+        )
+
+    def _restrict(self, state: State, expr: Expr, allowed: Numbers) -> bool:
+        """Restrict a state to executions in which the expression has one of these values.  Is there any?"""
+        known = self.value(state, expr)
+        kept = common(known, allowed)
+        if not kept or kept is known or numbers.includes(kept, known):
+            return bool(kept)
+        match expr:
+            case Var() | Index() | Member():
+                return self._restrict_cell(state, expr, kept)
+            case Cast(operand, kind):
+                return self._restrict_operand(state, operand, kind, kept)
+            case Binary(op) if op in COMPARISONS or op in ("and", "or"):
+                return self.assume(state, expr, kept == ONLY[1])
+            case Unary("not", operand):
+                return self.assume(state, operand, kept == ONLY[0])
+            case Binary(op, left, Const(number)):
+                return self._restrict_left(state, op, left, number, build.scalar(expr.type), kept)
+        return True
+
+    def _restrict_cell(self, state: State, place: Var | Index | Member, kept: Numbers) -> bool:
+        cell = self._cells.at(place)
+        if cell is None or cell.is_many:
+            return True
+        state.set(cell, kept)
+        definition = state.definitions.get(cell) or state.copies.get(cell)
+        return definition is None or self._restrict(state, definition, kept)
+
+    def _restrict_operand(self, state: State, operand: Expr, kind: ScalarType, kept: Numbers) -> bool:
+        """The operand of a conversion whose result is one of `kept`."""
+        source, known = build.scalar(operand.type), self.value(state, operand)
+        if isinstance(source, FloatType) or isinstance(kind, FloatType):
+            return True
+        if isinstance(kind, BoolType):
+            return self.assume(state, operand, kept == ONLY[1])
+        low, high = bounds(known)
+        least, most = value_range(kind)
+        return self._restrict(state, operand, kept) if least <= low and high <= most else True
+
+    def _restrict_left(self, state: State, op: str, left: Expr, number: int, kind: ScalarType, kept: Numbers) -> bool:
+        """The left operand of an operation with a constant whose result is one of `kept`."""
+        known, source = self.value(state, left), build.scalar(left.type)
+        if not isinstance(source, IntType):
+            return True
+        if isinstance(known, frozenset):
+            fitting = frozenset(n for n in known if _may_give(op, n, number, source, kept))
+            return self._restrict(state, left, fitting)
+        if op not in ("+", "-"):
+            return True
+        distance = number if op == "+" else -number
+        least, most = value_range(kind)
+        if known.low + distance < least or known.high + distance > most:
+            return True  # the result may have wrapped around
+        low, high = bounds(kept)
+        return self._restrict(state, left, span(low - distance, high - distance))
+
+
+def _may_give(op: str, number: int, constant: int, kind: ScalarType, kept: Numbers) -> bool:
+    result = apply_binary(op, number, constant, kind)
+    return result is None or contains(kept, result)
+
+
+def _satisfying(op: str, known: Numbers, other: Numbers) -> Numbers:
+    """The known numbers that compare like this with at least one of the others."""
+    low, high = bounds(other)
+    match op:
+        case "==":
+            return common(known, other)
+        case "!=":
+            return without(known, low) if low == high else known
+    least, most = bounds(known)
+    if op in ("<", "<="):
+        most = min(most, high - (op == "<"))
+    else:
+        least = max(least, low + (op == ">"))
+    return common(known, span(least, most)) if least <= most else NONE

@@ -1,0 +1,1 @@
+"""Proofs from the numbers that each variable may hold at each place of each thread."""

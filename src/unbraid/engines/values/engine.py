@@ -1,0 +1,65 @@
+"""The engine `values`: proofs by a value analysis, one thread at a time (`analyses/values`).
+
+It is fast, also for programs with long loops and with many inputs, and knows which locks protect what.  It does not
+know how the values of two variables are related.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Bound, BoundReached
+from unbraid.engines.bounds import ask_with_markers
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
+from unbraid.engines.registry import register
+
+if TYPE_CHECKING:
+    from unbraid.analyses.values.analysis import Facts, ValueAnalysis
+
+REPRESENTATIVES = 2  # of the threads that one loop creates: one may interfere with another
+
+
+@register
+class Values(Engine):
+    name = "values"
+    summary = "finds the numbers that variables may hold in each thread, whatever the other threads write"
+    takes = Form.CLONED
+    finds = False
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.analyses.values.analysis import ValueAnalysis
+
+        report(Progress("finding the values of variables"))
+        with budget.governing():
+            cloned = problem.unproved(REPRESENTATIVES if problem.is_crowded() else 0)
+            analysis = ValueAnalysis(cloned, keeps=True)
+            facts = analysis.facts()
+        if facts is None:
+            return Unknown(Cause(Why.TOO_MANY_STEPS))
+        reached = _reached_markers(analysis, facts)
+
+        def ask(forbidden: frozenset[Bound]) -> Proved | None:
+            return None if any(facts.failing) or reached & forbidden else _proved(analysis, facts)
+
+        found = ask_with_markers(cloned, problem.proof_unwind, problem.max_threads, ask)
+        return found or Unknown(Cause(Why.MAY_BE_VIOLATED))
+
+
+def _reached_markers(analysis: ValueAnalysis, facts: Facts) -> frozenset[Bound]:
+    return frozenset(
+        stmt.bound
+        for code, reached in zip(analysis.codes, facts.reached, strict=True)
+        for position in reached
+        if position < len(code) and isinstance(stmt := code[position].stmt, BoundReached)
+    )
+
+
+def _proved(analysis: ValueAnalysis, facts: Facts) -> Proved:
+    from unbraid.engines.values.telling import invariants
+    from unbraid.systems.rendering import invariant_lines
+
+    found = tuple(invariants(analysis, facts))
+    return Proved(Evidence(Argument.VALUES, (), tuple(invariant_lines(found)), invariants=found))
