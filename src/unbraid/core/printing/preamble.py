@@ -143,7 +143,14 @@ SHARED: Declarations = (
 
 def with_declarations(text: str, declarations: Declarations) -> str:
     """The text after the declarations that it needs, directly or through other declarations."""
+    used = _words(text)
     for names, declaration in reversed(declarations):
-        if re.search(rf"\b(?:{names})\b", text):
+        if re.search(rf"\b(?:{names})\b", used):
             text = declaration + text
+            used += _words(declaration)
     return text
+
+
+def _words(text: str) -> str:
+    """Each word once, with the parenthesis of a call: a long text has few different words, which are soon searched."""
+    return "".join(f"{word}\n" for word in set(re.findall(r"\w+\(?", text)))
