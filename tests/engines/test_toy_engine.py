@@ -85,15 +85,15 @@ def test_it_can_be_measured() -> None:
 def test_it_passes_what_every_engine_must(toy: Engine, tmp_path: Path) -> None:
     method = checks.method_named("toy")
     checks.check_declaration(toy)
-    checks.check_program(method, lower_named("lost_update_unsafe"), False, 1.0)
-    checks.check_program(method, lower_named("loops_safe"), True, 1.0)
-    checks.check_canary(method, tmp_path, CANARIES["iterations"].format(n=3), 1.0)
+    checks.check_program(method, Problem(lower_named("lost_update_unsafe")), False, 1.0)
+    checks.check_program(method, Problem(lower_named("loops_safe")), True, 1.0)
+    checks.check_canary(method, checks.canary(CANARIES["iterations"].format(n=3)), 1.0)
     checks.check_budget(method, lower_named("lock_counter_safe"))
     for trait in Trait:
         checks.check_traits(toy, tmp_path, trait)
 
 
-def test_an_engine_that_says_too_much_is_found_out(tmp_path: Path) -> None:
+def test_an_engine_that_says_too_much_is_found_out() -> None:
     """The checks would notice a proof of everything."""
 
     @register
@@ -109,11 +109,11 @@ def test_an_engine_that_says_too_much_is_found_out(tmp_path: Path) -> None:
             checks.check_declaration(engine_named("liar"))
         method = checks.method_named("liar")
         with pytest.raises(AssertionError, match="of a kind that it does not declare"):
-            checks.check_program(method, lower_named("loops_safe"), True, 1.0)
+            checks.check_program(method, Problem(lower_named("loops_safe")), True, 1.0)
         Liar.proves = True
         with pytest.raises(AssertionError, match="proves what is violated"):
-            checks.check_program(method, lower_named("lost_update_unsafe"), False, 1.0)
+            checks.check_program(method, Problem(lower_named("lost_update_unsafe")), False, 1.0)
         with pytest.raises(AssertionError, match="proves a program with a bug"):
-            checks.check_canary(method, tmp_path, CANARIES["iterations"].format(n=3), 1.0)
+            checks.check_canary(method, checks.canary(CANARIES["iterations"].format(n=3)), 1.0)
     finally:
         unregister("liar")

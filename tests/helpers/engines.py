@@ -9,14 +9,17 @@ from __future__ import annotations
 import faulthandler
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.helpers.programs import lower_text
 from unbraid.analyses.visible import Visibility
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter import explorer
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
@@ -79,13 +82,22 @@ def method_named(name: str) -> Method:
     return Method(name, groups[name].attempts if name in groups else (Attempt(name),))
 
 
-def ask(method: Method, program: Program, budget: Callable[[], Budget], unwind: int | None = None) -> Asked:
+def prepared(program: Program, unwind: int | None = None) -> Problem:
+    """What most engines need first is made here, so that no process has to make it again."""
+    problem = Problem(program, unwind, shares_machine=True)
+    problem.visibility()
+    problem.is_crowded()
+    with suppress(EngineLimit):
+        problem.cloned(problem.proof_unwind)
+    return problem
+
+
+def ask(method: Method, problem: Problem, budget: Callable[[], Budget]) -> Asked:
     """`budget`: its clocks start where it is made."""
 
     def work(reporter: Reporter) -> Asked:
         faulthandler.dump_traceback_later(0.9 * PATIENCE)  # where it hangs
         begun = time.process_time()
-        problem = Problem(program, unwind, shares_machine=True)
         found = attempt_all(method.attempts, problem, budget(), _check_progress, grows=False)
         return Asked(found.finding, time.process_time() - begun)
 
@@ -134,35 +146,44 @@ def check_finding(method: Method, program: Program, finding: Finding) -> None:
         assert finding.work.states is None
 
 
-def check_program(method: Method, program: Program, is_safe: bool | None, cpu: float) -> Finding:
+def check_program(method: Method, problem: Problem, is_safe: bool | None, cpu: float) -> Finding:
     """Whoever is sure is right.  `is_safe`: what is known of the program."""
-    finding = ask(method, program, lambda: Budget(cpu, 8 * cpu)).finding
-    check_finding(method, program, finding)
+    finding = ask(method, problem, lambda: Budget(cpu, 8 * cpu)).finding
+    check_finding(method, problem.program, finding)
     assert not (isinstance(finding, Proved) and is_safe is False), f"{method.name} proves what is violated: {finding}"
     assert not (isinstance(finding, Violated) and is_safe), f"{method.name} violates what is proved"
     return finding
 
 
-def check_canary(method: Method, folder: Path, text: str, cpu: float) -> None:
-    """A program with a bug behind some bound is never proved, whether the bound grows or is given."""
-    program = lower_text(folder, text)
-    for unwind in (None, 1):
-        finding = ask(method, program, lambda: Budget(cpu, 8 * cpu), unwind).finding
-        check_finding(method, program, finding)
-        assert not isinstance(finding, Proved), f"{method.name} proves a program with a bug, unwind {unwind}: {finding}"
+def canary(text: str) -> list[Problem]:
+    """A program with a bug behind some bound, which grows or is given."""
+    with TemporaryDirectory() as folder:
+        program = lower_text(Path(folder), text)
+    return [prepared(program, unwind) for unwind in (None, 1)]
+
+
+def check_canary(method: Method, problems: Sequence[Problem], cpu: float) -> None:
+    """A program with a bug behind some bound is never proved."""
+    for problem in problems:
+        finding = ask(method, problem, lambda: Budget(cpu, 8 * cpu)).finding
+        check_finding(method, problem.program, finding)
+        told = f"{method.name} proves a program with a bug, unwind {problem.unwind}: {finding}"
+        assert not isinstance(finding, Proved), told
 
 
 def check_traits(engine: Engine, folder: Path, trait: Trait) -> None:
     """What an engine declares that it cannot handle leads to Unknown at once; anything else does not."""
-    program = lower_text(folder, f"#include <assert.h>\n#include <pthread.h>\n{WITH_TRAIT[trait]}")
-    assert trait in traits(program)
+    problem = Problem(
+        lower_text(folder, f"#include <assert.h>\n#include <pthread.h>\n{WITH_TRAIT[trait]}"), shares_machine=True
+    )
+    assert trait in traits(problem.program)
     method = Method(engine.name, (Attempt(engine.name),))
-    finding = ask(method, program, lambda: Budget(1.0, 8.0)).finding
+    finding = ask(method, problem, lambda: Budget(1.0, 8.0)).finding
     is_refused = isinstance(finding, Unknown) and finding.cause.why is Why.TRAIT
     assert is_refused == (trait in engine.cannot), finding
     if isinstance(finding, Unknown) and is_refused:
         assert not finding.has_run and finding.cause.data == (engine.name, trait.value)
-    check_program(method, program, False, 1.0)
+    check_program(method, problem, False, 1.0)
 
 
 def check_budget(method: Method, program: Program) -> None:
@@ -174,7 +195,7 @@ def check_budget(method: Method, program: Program) -> None:
         lambda: Budget(cpu=1.0),  # enough to come to the solver
     )
     for budget in budgets:
-        asked = ask(method, program, budget)
+        asked = ask(method, Problem(program, shares_machine=True), budget)
         check_finding(method, program, asked.finding)
         assert asked.cpu < SOON, f"{method.name} goes on for {asked.cpu:.1f} s"
 
