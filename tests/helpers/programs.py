@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ class ProgramTest:
     expected: str  # "TRUE", "FALSE(unreach-call)", "UNKNOWN", "REFUSED 3:7 some words"
     options: tuple[str, ...]
 
-    @property
+    @cached_property
     def name(self) -> str:
         return str(self.path.relative_to(PROGRAMS))
 

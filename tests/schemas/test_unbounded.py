@@ -140,7 +140,7 @@ def test_golden(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 
 @needs_gcc
-@each("test", lambda test: test in THREADED and can_be_bounded(test) and sum(test.name.encode()) % 4 == 0)
+@each("test", lambda test: sum(test.name.encode()) % 4 == 0 and test in THREADED and can_be_bounded(test))
 def test_it_compiles(test: ProgramTest, tmp_path: Path) -> None:
     (tmp_path / "program.c").write_text(print_c(sequentialize(cloned(test))))
     gcc("-fsyntax-only", tmp_path / "program.c")
