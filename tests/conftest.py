@@ -98,7 +98,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     longest = set(LONGEST.read_text().splitlines())
     wanted = [item for item in items if whole or any(_parts(item))]
     config.hook.pytest_deselected(items=list(set(items) - set(wanted)))
-    items[:] = wanted
+    # The longest ones first, so that no worker has one of them left when the others have ended.
+    items[:] = sorted(wanted, key=lambda item: item.nodeid not in longest)
     for item in items:
         if not whole and (not _parts(item)[0] or item.nodeid in longest):
             item.add_marker(pytest.mark.slow)
