@@ -93,15 +93,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.line(line)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Leaves out the programs that are not wanted before tests are made of them: each process that a test starts would
+    be a copy of those too."""
+    if not metafunc.config.getoption("--whole-corpus"):
+        module = metafunc.module.__name__
+        metafunc._calls = [call for call in metafunc._calls if any(_parts(module, f"[{call.id}]"))]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     whole = config.getoption("--whole-corpus")
     longest = set(LONGEST.read_text().splitlines())
-    wanted = [item for item in items if whole or any(_parts(item))]
-    config.hook.pytest_deselected(items=list(set(items) - set(wanted)))
     # The longest ones first, so that no worker has one of them left when the others have ended.
-    items[:] = sorted(wanted, key=lambda item: item.nodeid not in longest)
+    items.sort(key=lambda item: item.nodeid not in longest)
     for item in items:
-        if not whole and (not _parts(item)[0] or item.nodeid in longest):
+        if not whole and (not _parts(_module(item), item.name)[0] or item.nodeid in longest):
             item.add_marker(pytest.mark.slow)
         if not any(item.get_closest_marker(mark) for mark in ("medium", "slow")):
             item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
@@ -115,14 +122,14 @@ def _module(item: pytest.Item) -> str:
     return item.module.__name__ if isinstance(item, pytest.Function) else ""
 
 
-def _parts(item: pytest.Item) -> tuple[bool, bool]:
+def _parts(module: str, name: str) -> tuple[bool, bool]:
     """Does a test belong to a plain run, and does it belong to the slow ones?  Of a test that is not about a program of
     the corpus, its marks say so."""
-    named = re.search(r"[\[-]([\w/]+\.c)\b", item.name)
+    named = re.search(r"[\[-]([\w/]+\.c)\b", name)
     if named is None:
         return True, True
     program = named[1]
-    sizes = PARTS.get(_module(item), PROPERTIES if program.startswith("properties/") else (1, 1))
+    sizes = PARTS.get(module, PROPERTIES if program.startswith("properties/") else (1, 1))
     plain, slow = (sum(program.encode()) % size == 0 for size in sizes)
     return plain, slow
 

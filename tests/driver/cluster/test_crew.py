@@ -11,12 +11,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import psutil
 import pytest
-
-pytest.importorskip("distributed")
 
 from tests.helpers.benchmarks import define
 from tests.helpers.programs import PROGRAMS
@@ -27,6 +26,9 @@ from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.driver.cluster.crew import ClusterCrew
 from unbraid.driver.scheduler import Send, Task
 from unbraid.supervision.process_tree import make_lifeline
+
+# Not imported here: it is large, and each process that a test starts would be a copy of it too.
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs Dask")
 
 
 class Cluster:
