@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Ite, Storage, Var
-from unbraid.core.visitor import memory_reads, subexpressions, variables_read
+from unbraid.core.visitor import children_of, memory_reads, subexpressions, variables_read
 
 DEPTH = 20_000  # a recursion would be too deep, and take quadratic time
 
@@ -32,3 +37,10 @@ def test_outermost_first() -> None:
     expr = choice_between([one, two], index)
     assert isinstance(expr, Ite)
     assert list(subexpressions(expr)) == [expr, expr.condition, index, build.constant(0, INT32), one, two]
+
+
+@pytest.mark.parametrize("kind", get_args(Expr), ids=lambda kind: kind.__name__)
+def test_children_are_the_fields_that_are_expressions(kind: type) -> None:
+    names = [each.name for each in fields(kind)]
+    inner = [each.name for each in fields(kind) if each.type in ("Expr", "Place")]
+    assert list(map(str, children_of(kind(*names)))) == inner

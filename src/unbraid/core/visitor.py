@@ -6,9 +6,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
+from operator import attrgetter
+from typing import Any
 
 from unbraid.core import build
 from unbraid.core.budget import heed
@@ -68,31 +70,32 @@ from unbraid.core.nodes import (
 )
 
 
+def _nothing(expr: Any) -> tuple[Expr, ...]:
+    return ()
+
+
+# In a table, since analyses ask for the children of all nodes again and again.
+_CHILDREN: dict[type, Callable[[Any], tuple[Expr, ...]]] = {
+    **dict.fromkeys((Const, Zeros, Var, ThreadId, FunctionAddress), _nothing),
+    Index: attrgetter("base", "index"),
+    Member: lambda expr: (expr.base,),
+    **dict.fromkeys((Deref, NearObject, Releasable, Tracked), lambda expr: (expr.pointer,)),
+    PointerAdd: attrgetter("pointer", "count"),
+    **dict.fromkeys((AddressOf, Valid), lambda expr: (expr.place,)),
+    **dict.fromkeys((Unary, Cast, Reinterpret), lambda expr: (expr.operand,)),
+    **dict.fromkeys((Binary, PointerDiff, SameObject), attrgetter("left", "right")),
+    Ite: attrgetter("condition", "then", "other"),
+    Select: attrgetter("contents", "index"),
+    PrefixSum: attrgetter("contents", "end"),
+    Store: attrgetter("contents", "index", "new"),
+}
+
+
 def children_of(expr: Expr) -> tuple[Expr, ...]:
-    match expr:
-        case Const() | Zeros() | Var() | ThreadId() | FunctionAddress():
-            return ()
-        case Index(base, index):
-            return (base, index)
-        case Member(base):
-            return (base,)
-        case Deref(pointer) | NearObject(pointer) | Releasable(pointer) | Tracked(pointer):
-            return (pointer,)
-        case PointerAdd(pointer, count):
-            return (pointer, count)
-        case AddressOf(place) | Valid(place):
-            return (place,)
-        case Unary(_, operand) | Cast(operand) | Reinterpret(operand):
-            return (operand,)
-        case Binary(_, left, right) | PointerDiff(left, right) | SameObject(left, right):
-            return (left, right)
-        case Ite(condition, then, other):
-            return (condition, then, other)
-        case Select(contents, index) | PrefixSum(contents, index):
-            return (contents, index)
-        case Store(contents, index, value):
-            return (contents, index, value)
-    raise InternalError(f"unknown expression {type(expr).__name__}")
+    find = _CHILDREN.get(type(expr))
+    if find is None:
+        raise InternalError(f"unknown expression {type(expr).__name__}")
+    return find(expr)
 
 
 def subexpressions(expr: Expr) -> Iterator[Expr]:
@@ -101,7 +104,7 @@ def subexpressions(expr: Expr) -> Iterator[Expr]:
     while pending:
         part = pending.pop()
         yield part
-        pending.extend(reversed(children_of(part)))
+        pending += children_of(part)[::-1]
 
 
 def read_expressions(stmt: Stmt) -> tuple[Expr, ...]:
@@ -158,9 +161,8 @@ def statements(block: Block) -> Iterator[Stmt]:
     while pending:
         for stmt in pending[-1]:
             yield stmt
-            inner = nested_blocks(stmt)
-            if inner:
-                pending.append(chain.from_iterable(inner))
+            if isinstance(stmt, If | While):
+                pending.append(chain.from_iterable(nested_blocks(stmt)))
                 break
         else:
             pending.pop()
@@ -206,7 +208,7 @@ def memory_reads(expr: Expr) -> Iterator[Place]:
             case AddressOf(place) | Valid(place):
                 pending.extend(reversed(list(place_operands(place))))
             case _:
-                pending.extend(reversed(children_of(part)))
+                pending += children_of(part)[::-1]
 
 
 def variables_read(expr: Expr) -> Iterator[Var]:
@@ -221,7 +223,7 @@ def variables_read(expr: Expr) -> Iterator[Var]:
             case AddressOf(place) | Valid(place):
                 pending.extend(reversed(list(place_operands(place))))
             case _:
-                pending.extend(reversed(children_of(part)))
+                pending += children_of(part)[::-1]
 
 
 def uses_floats(program: Program) -> bool:

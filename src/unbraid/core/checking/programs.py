@@ -202,23 +202,26 @@ class _FunctionChecker:
         _unique((var.name for var in self.variables), f"variable of {function.name}")
         for var in self.variables:
             types.type(var.type)
-            types.require(var.storage in (Storage.LOCAL, Storage.ADDRESSED), f"local {var.name} is global")
-            reachable = var.storage is Storage.ADDRESSED and self.form not in _LOWERED
-            types.require(not reachable, f"the address of local {var.name} is taken")
+            if var.storage not in (Storage.LOCAL, Storage.ADDRESSED):
+                types.fail(f"local {var.name} is global")
+            if var.storage is Storage.ADDRESSED and self.form not in _LOWERED:
+                types.fail(f"the address of local {var.name} is taken")
         for kind in (*function.results, *(param.type for param in function.params)):
             types.require(isinstance(kind, ScalarType), f"{function.name} takes or gives a {kind}")
             types.type(kind)
+        forbidden = _FORBIDDEN[self.form]
+        is_lowered, has_pointers = self.form in _LOWERED, self.form in _WITH_POINTERS
         for stmt in statements(function.body):
             types.where = stmt.origin
-            name = type(stmt).__name__
-            types.require(not isinstance(stmt, _FORBIDDEN[self.form]), f"{name} in {self.form.value} core")
-            if self.form in _LOWERED and isinstance(stmt, BoundReached):
-                types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.form.value} core")
+            is_later = is_lowered and isinstance(stmt, BoundReached) and stmt.bound not in UNFOLLOWED
+            if is_later or isinstance(stmt, forbidden):
+                types.fail(f"{type(stmt).__name__} in {self.form.value} core")
             self._stmt(stmt)
             # An atomic section only names its lock; it does not access it.
-            if self.form in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
+            if has_pointers and not isinstance(stmt, AtomicBegin):
                 count = _access_count(stmt)
-                types.require(count <= 1, f"{name} accesses memory {count} times")
+                if count > 1:
+                    types.fail(f"{type(stmt).__name__} accesses memory {count} times")
         _Jumps(types).run(function.body)
         self._end()
 
@@ -302,11 +305,13 @@ class _FunctionChecker:
 
     def _result(self, target: Var) -> None:
         self.types.place(target)
-        self.types.require(target.storage is Storage.LOCAL, f"a result goes to {target.name}, which is no local")
+        if target.storage is not Storage.LOCAL:
+            self.types.fail(f"a result goes to {target.name}, which is no local")
 
     def _agree(self, given: Iterable[object], expected: Iterable[object], what: str) -> None:
         given, expected = list(given), list(expected)
-        self.types.require(given == expected, f"{what}: {given} for {expected}")
+        if given != expected:
+            self.types.fail(f"{what}: {given} for {expected}")
 
 
 def _access_count(stmt: Stmt) -> int:

@@ -69,6 +69,7 @@ class TypeChecker:
         raise InternalError(f"{self.where}: {message}")
 
     def require(self, holds: bool, message: str) -> None:
+        """Where there are many nodes, `fail` is called instead, because making the message takes time."""
         if not holds:
             self.fail(message)
 
@@ -92,15 +93,17 @@ class TypeChecker:
     # ----------------------------------------------------------------------------------- expressions
     def condition(self, expr: Expr) -> None:
         self.value(expr)
-        self.require(isinstance(expr.type, BoolType), f"a condition of type {expr.type}")
+        if not isinstance(expr.type, BoolType):
+            self.fail(f"a condition of type {expr.type}")
 
     def integer(self, expr: Expr, what: str) -> None:
         self.value(expr)
-        self.require(isinstance(expr.type, IntType), f"{what} of type {expr.type}")
+        if not isinstance(expr.type, IntType):
+            self.fail(f"{what} of type {expr.type}")
 
     def value(self, expr: Expr) -> None:
         """Check an expression whose value is used: it must be scalar, and well-typed with all its parts."""
-        if not isinstance(expr.type, ScalarType):  # messages take time here: there are many expressions
+        if not isinstance(expr.type, ScalarType):
             self.fail(f"a value of type {expr.type} is used as a whole")
         self.type(expr.type)
         match expr:
@@ -166,7 +169,8 @@ class TypeChecker:
         self.value(operand)
         self.same(operand.type, kind, f"operand and result of {op}")
         known = {BoolType: ("not",), IntType: ("-", "~"), FloatType: ("-", *FUNCTIONS)}
-        self.require(op in known.get(type(kind), ()), f"{op} on {kind}")
+        if op not in known.get(type(kind), ()):
+            self.fail(f"{op} on {kind}")
 
     def _reinterpret(self, source: Type, kind: Type) -> None:
         number, bits = (source, kind) if isinstance(source, FloatType) else (kind, source)
@@ -186,19 +190,21 @@ class TypeChecker:
             self.same(kind, BoolType(), f"result of {op}")
         elif op in ("<<", ">>"):
             self.same(left.type, kind, f"left operand and result of {op}")
-            self.require(isinstance(kind, IntType) and isinstance(right.type, IntType), f"{op} on {kind}, {right.type}")
+            if not (isinstance(kind, IntType) and isinstance(right.type, IntType)):
+                self.fail(f"{op} on {kind}, {right.type}")
         else:
             self.require(op in ("+", "-", "*", "/", "%", "&", "|", "^"), f"unknown operator {op}")
             self.same(left.type, right.type, f"operands of {op}")
             self.same(left.type, kind, f"operands and result of {op}")
-            numeric = isinstance(kind, IntType) or (isinstance(kind, FloatType) and op in ("+", "-", "*", "/"))
-            self.require(numeric, f"{op} on {kind}")
+            if not (isinstance(kind, IntType) or (isinstance(kind, FloatType) and op in ("+", "-", "*", "/"))):
+                self.fail(f"{op} on {kind}")
 
     # ---------------------------------------------------------------------------------------- places
     def place(self, place: Place) -> None:
         match place:
             case Var(name):
-                self.require(place in self.variables, f"variable {name} is not declared here")
+                if place not in self.variables:
+                    self.fail(f"variable {name} is not declared here")
             case Index(base, index, kind):
                 self.place(base)
                 self.integer(index, "an index")
@@ -210,7 +216,8 @@ class TypeChecker:
                 if not isinstance(base.type, StructType):
                     self.fail(f"a member of {base.type}")
                 members = {field.name: field.type for field in self.structs[base.type.name].fields}
-                self.require(name in members, f"struct {base.type.name} has no member {name}")
+                if name not in members:
+                    self.fail(f"struct {base.type.name} has no member {name}")
                 self.same(members[name], kind, f"member {name}")
             case Deref(pointer, kind):
                 self._pointer(pointer)
@@ -220,7 +227,8 @@ class TypeChecker:
 
     def _pointer(self, pointer: Expr) -> None:
         self.value(pointer)
-        self.require(isinstance(pointer.type, PointerType), f"{pointer.type} is used as a pointer")
+        if not isinstance(pointer.type, PointerType):
+            self.fail(f"{pointer.type} is used as a pointer")
 
     def _address(self, place: Place) -> None:
         self.place(place)
@@ -228,4 +236,5 @@ class TypeChecker:
         while isinstance(root, (Index, Member)):
             root = root.base
         if isinstance(root, Var):
-            self.require(root.storage is not Storage.LOCAL, f"the address of {root.name}, which is not in memory")
+            if root.storage is Storage.LOCAL:
+                self.fail(f"the address of {root.name}, which is not in memory")
