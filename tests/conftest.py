@@ -9,6 +9,7 @@ from pkgutil import walk_packages
 
 import hypothesis
 import pytest
+import z3
 
 import unbraid
 from tests.helpers.needs import summary
@@ -69,6 +70,7 @@ def pytest_configure() -> None:
         if not module.name.endswith("__main__"):
             import_module(module.name)
     library()
+    z3.SolverFor("HORN")  # the first one takes long
 
 
 @pytest.fixture
