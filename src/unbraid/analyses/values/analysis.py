@@ -24,7 +24,7 @@ from unbraid.analyses.values.cells import Cell, Cells
 from unbraid.analyses.values.evaluate import Evaluator
 from unbraid.analyses.values.interference import Interference, Others
 from unbraid.analyses.values.numbers import ONLY, Numbers, bounds, common, contains, every, includes, union
-from unbraid.analyses.values.states import Landmarks, State, joined
+from unbraid.analyses.values.states import Growth, State, Widening, joined
 from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction, flatten
@@ -35,6 +35,7 @@ from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
     AtomicEnd,
+    Binary,
     BoundReached,
     Const,
     Create,
@@ -65,8 +66,8 @@ from unbraid.core.visitor import (
     written_places,
 )
 
-PATIENCE = 3  # how often a loop is followed before ranges are widened
 MOST_STEPS = 100_000  # statements that are evaluated
+_ORDERING = ("<", "<=", ">", ">=")
 LONGEST_DEFINITION = 8  # parts of an expression that defines a local
 
 
@@ -105,7 +106,7 @@ class _Thread:
             heads |= {successor for successor in following if successor <= position}
         self.starts, self.heads = frozenset(starts), frozenset(heads)
         self.before: dict[int, State] = {}
-        self.visits: dict[int, int] = {}
+        self._growth: dict[int, Growth] = {}  # by position
         self.pending: set[int] = set()
         self.touches = [_touches_memory(instruction) for instruction in code]
         self.definable: dict[int, bool] = {}  # by position: does the assigned expression define a local?  from memory?
@@ -114,7 +115,7 @@ class _Thread:
             self._look_for_definition(position, instruction.stmt, cells, local)
         self.exit: State | None = None
         self.result: Numbers | None = None
-        self.ends = 0  # how often what is known at its end has grown
+        self.results = 0  # how often what is known of its result has grown
         self.seen = (-1, -1)  # what was known of other threads when it was last looked at
 
     def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
@@ -128,6 +129,11 @@ class _Thread:
         self.definable[position] = not read <= local
         for var in read:
             self.defined_by.setdefault(var, set()).add(cell)
+
+    def growth_at(self, position: int, widening: Widening) -> Growth:
+        if position not in self._growth:
+            self._growth[position] = Growth(widening)
+        return self._growth[position]
 
     def living(self, position: int, state: State) -> State:
         """A copy of the state without the locals that nothing reads from this position on."""
@@ -153,11 +159,11 @@ class ValueAnalysis:
         self.program = program
         self.cells = Cells(program)
         self._evaluate = Evaluator(self.cells)
-        self._landmarks = Landmarks(_constants(program))
+        self._widening = Widening(*_constants(program))
         self._threads = [_Thread(program.functions[name], self.cells) for name in program.threads]
         self.codes = [thread.code for thread in self._threads]
         self._crowds = frozenset(member for group in program.groups for member in group)
-        self._interference = Interference(Conflicts(program, self.codes), self._crowds, self._landmarks)
+        self._interference = Interference(Conflicts(program, self.codes), self._crowds, self._widening)
         self.users = _users(program)
         self._shared = frozenset(
             var for var, threads in self.users.items() if len(threads) > 1 or threads & self._crowds
@@ -247,9 +253,8 @@ class ValueAnalysis:
             self._expect(False)
             thread.before[position] = thread.living(position, state)
         else:
-            thread.visits[position] = thread.visits.get(position, 0) + 1
-            is_wide = thread.visits[position] > PATIENCE and (position in thread.heads or position == 0)
-            both = joined(known, state, self._landmarks if is_wide else None)
+            may_widen = position in thread.heads or position == 0
+            both = joined(known, state, thread.growth_at(position, self._widening) if may_widen else None)
             if both is None:
                 return
             self._expect(False)
@@ -374,17 +379,17 @@ class ValueAnalysis:
     def _end(self, number: int, thread: _Thread, state: State, result: Numbers) -> None:
         """The thread ends in this state.  What concerns its locals is forgotten."""
         values = {cell: known for cell, known in state.values.items() if cell.var in self._shared}
-        landmarks = self._landmarks if thread.ends > PATIENCE else None
-        after = State(values) if thread.exit is None else joined(thread.exit, State(values), landmarks)
+        growth = thread.growth_at(len(thread.code), self._widening)
+        after = State(values) if thread.exit is None else joined(thread.exit, State(values), growth)
         if after is not None:
             thread.exit = after
         is_known = thread.result is not None and includes(thread.result, result)
         if not is_known:
-            join = union if landmarks is None else landmarks.widened
-            thread.result = result if thread.result is None else join(thread.result, result)
+            old = thread.result or result
+            thread.result = self._widening.grown(thread.results, old, result)
+            thread.results += 1
         if after is not None or not is_known:
             self._expect(False)
-            thread.ends += 1
             self._ends += 1
 
     def _join(self, number: int, thread: _Thread, position: int, state: State, stmt: Join) -> bool:
@@ -417,12 +422,18 @@ def _touches_memory(instruction: Instruction) -> bool:
     return isinstance(stmt, (AtomicBegin, Create, Join)) or any(True for _ in memory_accesses(stmt))
 
 
-def _constants(program: Program) -> list[int]:
+def _constants(program: Program) -> tuple[set[int], set[int]]:
+    """All numbers of the program, and those that it uses as limits of others."""
     found = {item.value for each in program.globals for item in each.initial if isinstance(item, Const)}
+    limits: set[int] = set()
     for stmt in all_statements(program):
         for expr in (*read_expressions(stmt), *written_places(stmt)):
-            found |= {part.value for part in subexpressions(expr) if isinstance(part, Const)}
-    return sorted(found)
+            for part in subexpressions(expr):
+                if isinstance(part, Const):
+                    found.add(part.value)
+                elif isinstance(part, Binary) and part.op in _ORDERING:
+                    limits |= {side.value for side in (part.left, part.right) if isinstance(side, Const)}
+    return found, limits
 
 
 def _users(program: Program) -> dict[Var, set[int]]:

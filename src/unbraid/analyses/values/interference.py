@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from unbraid.analyses.conflicts import Conflicts
 from unbraid.analyses.locks.locksets import NO_LOCKS, Locks
 from unbraid.analyses.values.cells import Cell
 from unbraid.analyses.values.numbers import Numbers, includes, meets, union
-from unbraid.analyses.values.states import Landmarks
+from unbraid.analyses.values.states import Widening
 from unbraid.core.nodes import Create, Var
-
-PATIENCE = 3  # how often a write may grow before it is widened
 
 _Site = tuple[int, int, Cell]  # a thread, a position in its code, and what is written there
 
@@ -60,8 +59,8 @@ class Others:
 class Interference:
     """`crowds`: threads that stand for any number of threads, so that one may interfere with another."""
 
-    def __init__(self, conflicts: Conflicts, crowds: frozenset[int], landmarks: Landmarks) -> None:
-        self._conflicts, self._crowds, self._landmarks = conflicts, crowds, landmarks
+    def __init__(self, conflicts: Conflicts, crowds: frozenset[int], widening: Widening) -> None:
+        self._conflicts, self._crowds, self._widening = conflicts, crowds, widening
         self._writes: dict[_Site, _Write] = {}
         self._sites: defaultdict[Cell, list[_Site]] = defaultdict(list)
         self._changes: list[Cell] = []  # the cells of new and grown writes
@@ -83,8 +82,8 @@ class Interference:
             return False
         else:
             write.grown += 1
-            join = union if write.grown <= PATIENCE else self._landmarks.widened
-            write.old, write.new = join(write.old, old), join(write.new, new)
+            grown = partial(self._widening.grown, write.grown)
+            write.old, write.new = grown(write.old, old), grown(write.new, new)
         self._changes.append(cell)
         return True
 

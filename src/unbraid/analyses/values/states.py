@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from unbraid.analyses.values.cells import Cell
 from unbraid.analyses.values.numbers import Numbers, every, includes, union, widened
 from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import Expr, IntType
 
+PATIENCE = 3  # how often something may grow before it is widened
 _INTEGERS = tuple(IntType(bits, signed) for bits in (8, 16, 32, 64) for signed in (True, False))
 
 
@@ -42,8 +43,8 @@ class State:
             self.values[cell] = numbers
 
 
-def joined(old: State, new: State, landmarks: Landmarks | None = None) -> State | None:
-    """What is known if either may be the case; None if that is `old`.  With `landmarks`, the result is widened."""
+def joined(old: State, new: State, growth: Growth | None = None) -> State | None:
+    """What is known if either may be the case; None if that is `old`.  With `growth`, the result is widened."""
     values: dict[Cell, Numbers] = {}
     has_changed = False
     for cell, before in old.values.items():
@@ -55,7 +56,7 @@ def joined(old: State, new: State, landmarks: Landmarks | None = None) -> State 
             values[cell] = before
             continue
         has_changed = True
-        both = union(before, after) if landmarks is None else landmarks.widened(before, after)
+        both = union(before, after) if growth is None else growth.grown(cell, before, after)
         if not includes(both, every(cell.kind)):
             values[cell] = both
     definitions = {cell: expr for cell, expr in old.definitions.items() if new.definitions.get(cell) is expr}
@@ -66,12 +67,44 @@ def joined(old: State, new: State, landmarks: Landmarks | None = None) -> State 
 
 
 class Landmarks:
-    """The numbers at which a range that grows stops: those of the program, their neighbours, the limits of types."""
+    """The numbers at which a range that grows stops: some of the program, their neighbours, the limits of types."""
 
-    def __init__(self, numbers: Sequence[int]) -> None:
-        self._known = frozenset(numbers)
-        near = {number + distance for number in self._known for distance in (-1, 0, 1)}
+    def __init__(self, numbers: Iterable[int], lists: bool) -> None:
+        """`lists`: may a set list these numbers one by one?"""
+        numbers = frozenset(numbers)
+        self._known = numbers if lists else frozenset[int]()
+        near = {number + distance for number in numbers for distance in (-1, 0, 1)}
         self._sorted = sorted(near | {0}.union(*(value_range(kind) for kind in _INTEGERS)))
 
     def widened(self, old: Numbers, new: Numbers) -> Numbers:
         return widened(old, new, self._sorted, self._known)
+
+
+class Widening:
+    """What has grown a few times is widened, the more the longer it grows: to all numbers of the program, to those that
+    it uses as limits, and at last to the limits of types only."""
+
+    def __init__(self, constants: Iterable[int], limits: Iterable[int]) -> None:
+        self._levels = (
+            (PATIENCE, None),
+            (2 * PATIENCE, Landmarks(constants, lists=True)),
+            (4 * PATIENCE, Landmarks(limits, lists=False)),
+        )
+        self._last = Landmarks((), lists=False)
+
+    def grown(self, times: int, old: Numbers, new: Numbers) -> Numbers:
+        """Contains both sets.  `times`: how often the old one has grown."""
+        landmarks = next((landmarks for most, landmarks in self._levels if times <= most), self._last)
+        return union(old, new) if landmarks is None else landmarks.widened(old, new)
+
+
+class Growth:
+    """How often what is known of each cell has grown at one place."""
+
+    def __init__(self, widening: Widening) -> None:
+        self._widening = widening
+        self._times: dict[Cell, int] = {}
+
+    def grown(self, cell: Cell, old: Numbers, new: Numbers) -> Numbers:
+        times = self._times[cell] = self._times.get(cell, 0) + 1
+        return self._widening.grown(times, old, new)
