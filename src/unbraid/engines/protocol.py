@@ -197,7 +197,9 @@ class Problem:
 
     def is_crowded(self) -> bool:
         """Does the program create an unbounded number of threads, such that a proof can treat them as crowds?"""
-        if self.max_threads is not None:
+        from unbraid.analyses.thread_loops import creates_in_loops
+
+        if self.max_threads is not None or not creates_in_loops(self.program):
             return False
         try:
             return bool(self.crowd(1).groups)

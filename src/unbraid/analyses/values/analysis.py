@@ -66,7 +66,7 @@ from unbraid.core.visitor import (
     written_places,
 )
 
-MOST_STEPS = 100_000  # statements that are evaluated
+MOST_STEPS = 60_000  # statements that are evaluated
 _ORDERING = ("<", "<=", ">", ">=")
 LONGEST_DEFINITION = 8  # parts of an expression that defines a local
 
