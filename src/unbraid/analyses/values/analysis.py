@@ -67,6 +67,7 @@ from unbraid.core.visitor import (
 )
 
 MOST_STEPS = 60_000  # statements that are evaluated
+LARGE = 16  # parts of an expression that count as one more step
 _ORDERING = ("<", "<=", ">", ">=")
 LONGEST_DEFINITION = 8  # parts of an expression that defines a local
 
@@ -108,6 +109,7 @@ class _Thread:
         self.before: dict[int, State] = {}
         self._growth: dict[int, Growth] = {}  # by position
         self.pending: set[int] = set()
+        self.sizes = [_size(instruction.stmt) for instruction in code]
         self.touches = [_touches_memory(instruction) for instruction in code]
         self.definable: dict[int, bool] = {}  # by position: does the assigned expression define a local?  from memory?
         self.defined_by: dict[Var, set[Cell]] = {}  # the locals whose definitions mention a variable
@@ -162,6 +164,7 @@ class ValueAnalysis:
         self._widening = Widening(*_constants(program))
         self._threads = [_Thread(program.functions[name], self.cells) for name in program.threads]
         self.codes = [thread.code for thread in self._threads]
+        assert all(len(group) > 1 for group in program.groups)  # the objects of one member stand for those of many
         self._crowds = frozenset(member for group in program.groups for member in group)
         self._interference = Interference(Conflicts(program, self.codes), self._crowds, self._widening)
         self.users = _users(program)
@@ -217,7 +220,7 @@ class ValueAnalysis:
             if position == len(thread.code):
                 self._end(number, thread, state, ONLY[0])
                 return
-            self._steps += 1
+            self._steps += thread.sizes[position]
             if self._steps > MOST_STEPS:
                 raise _TooLong
             if self._checking:
@@ -297,7 +300,9 @@ class ValueAnalysis:
                 self._write(number, thread, position, state, target, ONLY[0])
             case Assign(target, value):
                 self._assign(number, thread, position, state, target, value)
-            case Havoc(target):
+            case Havoc(target, is_fresh=is_fresh):
+                if is_fresh:  # this is no access, so what is known of it may be out of date
+                    self._forget(state, target)
                 self._write(number, thread, position, state, target, None)
             case Assume(condition):
                 return self._evaluate.assume(state, condition, True)
@@ -307,10 +312,11 @@ class ValueAnalysis:
                         self._failing[number].add(position)
                 return self._evaluate.assume(state, condition, True)
             case Create():
+                argument = self._evaluate.value(state, stmt.arg)
                 if stmt.target is not None:  # the new thread finds its number there
                     started = None if stmt.instance is None else frozenset((stmt.instance,))
                     self._write(number, thread, position, state, stmt.target, started)
-                self._create(number, state, stmt)
+                self._create(number, state, stmt, argument)
             case Join():
                 return self._join(number, thread, position, state, stmt)
             case Return(values):
@@ -358,8 +364,12 @@ class ValueAnalysis:
                 if cell in known and root in variables_read(known[cell]):
                     del known[cell]
 
+    def _forget(self, state: State, target: Place) -> None:
+        for cell in self.cells.under(target):
+            state.values.pop(cell, None)
+
     # ----------------------------------------------------------------------------------------- threads
-    def _create(self, number: int, state: State, stmt: Create) -> None:
+    def _create(self, number: int, state: State, stmt: Create, argument: Numbers) -> None:
         assert stmt.instance is not None
         own = {number}
         start = State(
@@ -373,7 +383,7 @@ class ValueAnalysis:
         if parameters:
             cell = self.cells.at(parameters[0])
             if cell is not None:
-                start.set(cell, self._evaluate.value(state, stmt.arg))
+                start.set(cell, argument)
         self._flow(stmt.instance, 0, start)
 
     def _end(self, number: int, thread: _Thread, state: State, result: Numbers) -> None:
@@ -420,6 +430,13 @@ def _touches_memory(instruction: Instruction) -> bool:
     if stmt is None:
         return False
     return isinstance(stmt, (AtomicBegin, Create, Join)) or any(True for _ in memory_accesses(stmt))
+
+
+def _size(stmt: Stmt | None) -> int:
+    """In steps."""
+    if stmt is None:
+        return 1
+    return 1 + sum(1 for expr in read_expressions(stmt) for _ in subexpressions(expr)) // LARGE
 
 
 def _constants(program: Program) -> tuple[set[int], set[int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from unbraid.analyses.values import numbers
 from unbraid.analyses.values.cells import Cells
 from unbraid.analyses.values.numbers import NONE, ONLY, Numbers, bounds, common, contains, every, span, without
@@ -110,12 +112,9 @@ class Evaluator:
             case Binary("and" | "or" as op, left, right):
                 if truth == (op == "and"):
                     return self.assume(state, left, truth) and self.assume(state, right, truth)
-                # One of them has this truth value.  If it is not the one, it is the other.
-                if not contains(self._truth(state, left), truth):
-                    return self.assume(state, right, truth)
-                if not contains(self._truth(state, right), truth):
-                    return self.assume(state, left, truth)
-                return True
+                # At least one of the parts has this truth value.  If only one may have it, that one has it.
+                able = [part for part in _parts(condition, op) if contains(self._truth(state, part), truth)]
+                return self.assume(state, able[0], truth) if len(able) == 1 else bool(able)
             case Binary(op, left, right) if op in COMPARISONS:
                 if isinstance(left.type, FloatType):  # with a NaN, a comparison and its opposite are both false
                     return contains(self.value(state, condition), truth)
@@ -146,9 +145,9 @@ class Evaluator:
             case Cast(operand, kind):
                 return self._restrict_operand(state, operand, kind, kept)
             case Binary(op) if op in COMPARISONS or op in ("and", "or"):
-                return self.assume(state, expr, kept == ONLY[1])
+                return self.assume(state, expr, contains(kept, 1))
             case Unary("not", operand):
-                return self.assume(state, operand, kept == ONLY[0])
+                return self.assume(state, operand, contains(kept, 0))
             case Binary(op, left, Const(number)):
                 return self._restrict_left(state, op, left, number, build.scalar(expr.type), kept)
         return True
@@ -167,7 +166,7 @@ class Evaluator:
         if isinstance(source, FloatType) or isinstance(kind, FloatType):
             return True
         if isinstance(kind, BoolType):
-            return self.assume(state, operand, kept == ONLY[1])
+            return self.assume(state, operand, contains(kept, 1))
         low, high = bounds(known)
         least, most = value_range(kind)
         return self._restrict(state, operand, kept) if least <= low and high <= most else True
@@ -188,6 +187,17 @@ class Evaluator:
             return True  # the result may have wrapped around
         low, high = bounds(kept)
         return self._restrict(state, left, span(low - distance, high - distance))
+
+
+def _parts(condition: Expr, op: str) -> Iterator[Expr]:
+    """The operands of a chain of `and`, or of `or`."""
+    pending = [condition]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Binary) and part.op == op:
+            pending += (part.right, part.left)
+        else:
+            yield part
 
 
 def _may_give(op: str, number: int, constant: int, kind: ScalarType, kept: Numbers) -> bool:
