@@ -18,17 +18,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from unbraid.analyses.conflicts import Conflicts, atomic_depths
-from unbraid.analyses.sharing import all_statements, memory_accesses
+from unbraid.analyses.conflicts import Conflicts
+from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.values.cells import Cell, Cells
 from unbraid.analyses.values.evaluate import Evaluator
 from unbraid.analyses.values.interference import Interference, Others
 from unbraid.analyses.values.numbers import ONLY, Numbers, bounds, common, contains, every, includes, union
-from unbraid.analyses.values.states import Growth, State, Widening, joined
+from unbraid.analyses.values.states import State, Widening, joined
+from unbraid.analyses.values.threads import Thread
 from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
-from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.liveness import Liveness
+from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import (
     Assert,
     Assign,
@@ -40,7 +40,6 @@ from unbraid.core.nodes import (
     Const,
     Create,
     Expr,
-    Function,
     Halt,
     Havoc,
     Join,
@@ -49,8 +48,6 @@ from unbraid.core.nodes import (
     Program,
     Return,
     ScalarType,
-    Stmt,
-    Storage,
     SwitchPoint,
     ThreadExit,
     Var,
@@ -67,9 +64,7 @@ from unbraid.core.visitor import (
 )
 
 MOST_STEPS = 60_000  # statements that are evaluated
-LARGE = 16  # parts of an expression that count as one more step
 _ORDERING = ("<", "<=", ">", ">=")
-LONGEST_DEFINITION = 8  # parts of an expression that defines a local
 
 
 @dataclass(frozen=True)
@@ -91,64 +86,6 @@ def value_facts(program: Program) -> Facts | None:
     return ValueAnalysis(program).facts()
 
 
-class _Thread:
-    """The code of a thread in blocks, and what is known before each block."""
-
-    def __init__(self, function: Function, cells: Cells) -> None:
-        code = self.code = flatten(function.body)
-        local = frozenset(var for var in (*function.params, *function.locals) if var.storage is Storage.LOCAL)
-        self._cells, self._liveness = cells, Liveness(function, code)
-        self.depths = atomic_depths(code)
-        starts, heads = {0}, set[int]()
-        for position, instruction in enumerate(code):
-            following = instruction.successors()
-            if following != (position + 1,):
-                starts |= {*following, position + 1}
-            heads |= {successor for successor in following if successor <= position}
-        self.starts, self.heads = frozenset(starts), frozenset(heads)
-        self.before: dict[int, State] = {}
-        self._growth: dict[int, Growth] = {}  # by position
-        self.pending: set[int] = set()
-        self.sizes = [_size(instruction.stmt) for instruction in code]
-        self.touches = [_touches_memory(instruction) for instruction in code]
-        self.definable: dict[int, bool] = {}  # by position: does the assigned expression define a local?  from memory?
-        self.defined_by: dict[Var, set[Cell]] = {}  # the locals whose definitions mention a variable
-        for position, instruction in enumerate(code):
-            self._look_for_definition(position, instruction.stmt, cells, local)
-        self.exit: State | None = None
-        self.result: Numbers | None = None
-        self.results = 0  # how often what is known of its result has grown
-        self.seen = (-1, -1)  # what was known of other threads when it was last looked at
-
-    def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
-        if not isinstance(stmt, Assign) or not isinstance(stmt.target, Var) or stmt.target not in local:
-            return
-        cell, read = cells.at(stmt.target), set(variables_read(stmt.value))
-        if cell is None or stmt.target in read or not read:
-            return
-        if sum(1 for _ in subexpressions(stmt.value)) > LONGEST_DEFINITION:
-            return
-        self.definable[position] = not read <= local
-        for var in read:
-            self.defined_by.setdefault(var, set()).add(cell)
-
-    def growth_at(self, position: int, widening: Widening) -> Growth:
-        if position not in self._growth:
-            self._growth[position] = Growth(widening)
-        return self._growth[position]
-
-    def living(self, position: int, state: State) -> State:
-        """A copy of the state without the locals that nothing reads from this position on."""
-        copy = state.copy()
-        for var in self._liveness.dead(position):
-            cell = self._cells.at(var)
-            if cell is not None:
-                copy.values.pop(cell, None)
-                copy.definitions.pop(cell, None)
-                copy.copies.pop(cell, None)
-        return copy
-
-
 class _TooLong(Exception):
     """The analysis takes too many steps."""
 
@@ -162,7 +99,7 @@ class ValueAnalysis:
         self.cells = Cells(program)
         self._evaluate = Evaluator(self.cells)
         self._widening = Widening(*_constants(program))
-        self._threads = [_Thread(program.functions[name], self.cells) for name in program.threads]
+        self._threads = [Thread(program.functions[name], self.cells) for name in program.threads]
         self.codes = [thread.code for thread in self._threads]
         assert all(len(group) > 1 for group in program.groups)  # the objects of one member stand for those of many
         self._crowds = frozenset(member for group in program.groups for member in group)
@@ -213,7 +150,7 @@ class ValueAnalysis:
                 self._block(number, thread, first)
 
     # ----------------------------------------------------------------------------------------- control
-    def _block(self, number: int, thread: _Thread, first: int) -> None:
+    def _block(self, number: int, thread: Thread, first: int) -> None:
         heed()
         state, position = thread.before[first].copy(), first
         while True:
@@ -268,7 +205,7 @@ class ValueAnalysis:
         if self._checking and not is_known:
             raise InternalError("the value analysis has ended too early")
 
-    def _interrupted(self, number: int, thread: _Thread, position: int, state: State) -> None:
+    def _interrupted(self, number: int, thread: Thread, position: int, state: State) -> None:
         """Other threads may run here."""
         if thread.depths[position] or not (thread.touches[position] or state.copies):
             return
@@ -290,7 +227,7 @@ class ValueAnalysis:
                     state.set(cell, grown)
 
     # -------------------------------------------------------------------------------------- statements
-    def _step(self, number: int, thread: _Thread, position: int, state: State) -> bool:
+    def _step(self, number: int, thread: Thread, position: int, state: State) -> bool:
         """Changes the state to that after the statement.  Does an execution continue?"""
         stmt = thread.code[position].stmt
         match stmt:
@@ -331,7 +268,7 @@ class ValueAnalysis:
                 raise InternalError(f"a cloned program has no {type(stmt).__name__}")
         return True
 
-    def _assign(self, number: int, thread: _Thread, position: int, state: State, target: Place, value: Expr) -> None:
+    def _assign(self, number: int, thread: Thread, position: int, state: State, target: Place, value: Expr) -> None:
         self._write(number, thread, position, state, target, self._evaluate.value(state, value))
         from_memory = thread.definable.get(position)
         if from_memory is None:
@@ -341,7 +278,7 @@ class ValueAnalysis:
         (state.copies if from_memory else state.definitions)[cell] = value
 
     def _write(
-        self, number: int, thread: _Thread, position: int, state: State, target: Place, new: Numbers | None
+        self, number: int, thread: Thread, position: int, state: State, target: Place, new: Numbers | None
     ) -> None:
         """All scalars of a place get one of these values; None: any value."""
         root = root_variable(target)
@@ -386,7 +323,7 @@ class ValueAnalysis:
                 start.set(cell, argument)
         self._flow(stmt.instance, 0, start)
 
-    def _end(self, number: int, thread: _Thread, state: State, result: Numbers) -> None:
+    def _end(self, number: int, thread: Thread, state: State, result: Numbers) -> None:
         """The thread ends in this state.  What concerns its locals is forgotten."""
         values = {cell: known for cell, known in state.values.items() if cell.var in self._shared}
         growth = thread.growth_at(len(thread.code), self._widening)
@@ -402,7 +339,7 @@ class ValueAnalysis:
             self._expect(False)
             self._ends += 1
 
-    def _join(self, number: int, thread: _Thread, position: int, state: State, stmt: Join) -> bool:
+    def _join(self, number: int, thread: Thread, position: int, state: State, stmt: Join) -> bool:
         """After a join, memory is as the joined thread has left it, or as others have changed it since then."""
         result: Numbers | None = None
         low, high = bounds(self._evaluate.value(state, stmt.thread))
@@ -422,21 +359,6 @@ class ValueAnalysis:
             fits = result is not None and isinstance(kind, ScalarType) and includes(every(kind), result)
             self._write(number, thread, position, state, stmt.target, result if fits else None)
         return True
-
-
-def _touches_memory(instruction: Instruction) -> bool:
-    """Does the statement access memory, or may it change who can run at the same time?"""
-    stmt = instruction.stmt
-    if stmt is None:
-        return False
-    return isinstance(stmt, (AtomicBegin, Create, Join)) or any(True for _ in memory_accesses(stmt))
-
-
-def _size(stmt: Stmt | None) -> int:
-    """In steps."""
-    if stmt is None:
-        return 1
-    return 1 + sum(1 for expr in read_expressions(stmt) for _ in subexpressions(expr)) // LARGE
 
 
 def _constants(program: Program) -> tuple[set[int], set[int]]:
