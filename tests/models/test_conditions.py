@@ -117,3 +117,22 @@ def _moves(
 def test_condition_variables_do_what_posix_says(tmp_path: Path, seed: int, spurious: bool) -> None:
     scripts = random_scripts(seed)
     assert modelled(tmp_path, scripts, spurious) == meant(scripts, spurious)
+
+
+TWO_CONDITIONS = """#include <pthread.h>
+struct queue { pthread_mutex_t lock, other; pthread_cond_t filled, emptied; } queue;
+void wait_for(struct queue *q) {
+    pthread_mutex_lock(&q->lock);
+    pthread_cond_wait(&q->filled, &q->lock);
+    pthread_cond_wait(&q->%s);
+    pthread_mutex_unlock(&q->lock);
+}
+int main(void) { wait_for(&queue); return 0; }
+"""
+
+
+@pytest.mark.parametrize(("second", "is_followed"), [("emptied, &q->lock", False), ("filled, &q->other", True)])
+def test_members_of_one_struct_belong_together(tmp_path: Path, second: str, is_followed: bool) -> None:
+    """Then nobody has to follow which mutex each condition variable is used with."""
+    program = lower_text(tmp_path, TWO_CONDITIONS % second, properties=("locks",))
+    assert any("bound_mutex" in item.var.name for item in program.globals) is is_followed

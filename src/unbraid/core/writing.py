@@ -34,6 +34,8 @@ class Feature(Enum):
     READS_ARGUMENTS = "variable arguments that the program reads, or writes to memory as text"
     SCANS = "scanf, which may leave characters to other functions"
     SIGNALS = "semaphores, barriers or condition variables"
+    SHARED_SEMAPHORES = "semaphores that other processes may use"
+    WRITTEN_NAMES = "names of semaphores that are no string literals"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
     QUEUED_WRITERS = "readers that may stand back for a waiting writer"
     CANCEL = "threads that are cancelled"

@@ -85,3 +85,41 @@ def test_a_bound_that_is_reached(tmp_path: Path) -> None:
     int main(void) { deeper(); assert(depth < 200); return 0; }
     """
     assert _report(tmp_path, text).verdict is Verdict.UNKNOWN
+
+
+def test_condition_variables_that_are_initialised_again(tmp_path: Path) -> None:
+    """So who waits is counted; a range of numbers is enough to see that none of them is destroyed."""
+    text = """
+    #include <pthread.h>
+    struct { pthread_mutex_t m; pthread_cond_t c, d; int full; } box;
+    void *put(void *arg) {
+        while (1) {
+            pthread_mutex_lock(&box.m);
+            while (box.full)
+                pthread_cond_wait(&box.c, &box.m);
+            box.full = 1;
+            pthread_cond_signal(&box.d);
+            pthread_mutex_unlock(&box.m);
+        }
+    }
+    void *get(void *arg) {
+        while (1) {
+            pthread_mutex_lock(&box.m);
+            while (!box.full)
+                pthread_cond_wait(&box.d, &box.m);
+            box.full = 0;
+            pthread_cond_broadcast(&box.c);
+            pthread_mutex_unlock(&box.m);
+        }
+    }
+    int main(void) {
+        pthread_t t;
+        pthread_mutex_init(&box.m, 0);
+        pthread_cond_init(&box.c, 0);
+        pthread_cond_init(&box.d, 0);
+        pthread_create(&t, 0, put, 0);
+        pthread_create(&t, 0, get, 0);
+        pthread_exit(0);
+    }
+    """
+    assert _report(tmp_path, text).verdict is Verdict.TRUE

@@ -179,6 +179,8 @@ class Evaluator:
         if isinstance(known, frozenset):
             fitting = frozenset(n for n in known if _may_give(op, n, number, source, kept))
             return self._restrict(state, left, fitting)
+        if op in ("&", "*", "<<") and not contains(kept, 0):
+            return self._restrict(state, left, without(known, 0))
         if op not in ("+", "-"):
             return True
         distance = number if op == "+" else -number

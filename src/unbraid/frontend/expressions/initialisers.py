@@ -67,9 +67,15 @@ def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     if cursor.type.canonical.kind is TypeKind.RECORD:
         return _modelled(fn, cursor, kind)
     children = cursor.children
-    if len(children) > 1:
-        raise fn.refuse("too many initialisers", cursor)
+    _ignore(fn, children[1:])
     return _scalar(fn, unwrap(children[0]), kind) if children else None
+
+
+def _ignore(fn: Lowering, items: list[Cursor]) -> None:
+    """Initialisers of which no object is left: compilers warn of them, and leave them out."""
+    for item in items:
+        if has_effects(item):
+            raise fn.refuse("too many initialisers, and this one has side effects", item)
 
 
 def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
@@ -214,9 +220,10 @@ class _Filler:
                 position = self._designated(part, item, items) + 1
                 continue
             if position >= self.count(part):
-                if braced:
-                    raise self.fn.refuse("too many initialisers", item)
-                return
+                if not braced:
+                    return
+                _ignore(self.fn, [items.pop(0)])
+                continue
             self.item(self.child(part, position), items)
             position += 1
 

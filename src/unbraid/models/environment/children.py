@@ -3,7 +3,7 @@
 The child of a fork is a copy of the process with one thread, and runs by itself.  What it does is found by following
 the thread that forks with the result zero.  Other threads may run then, too: no execution of the child is missed, but a
 violation in it is only possible.  For leaks, only the process that starts counts.  Whether a child waits forever is not
-followed, nor what a child does to pipes that it shares with the program.
+followed, nor what a child does to pipes and named semaphores that it shares with the program.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _fork(call: ModelCall) -> Expr:
         call.assign(result, build.constant(0, result.type))
 
     def be_parent() -> None:
-        if call.uses(Feature.QUEUES):
+        if call.uses(Feature.QUEUES) or call.uses(Feature.SHARED_SEMAPHORES):
             call.not_followed()
         _any_process(call, result)
 

@@ -103,6 +103,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "atexit", "at_quick_exit", "on_exit", "unbraid_exit", "unbraid_quick_exit", "unbraid_thread_begins",
         "unbraid_thread_ends",
     ),
+    "names.c": ("unbraid_number_of_name",),
     "forks.c": ("unbraid_fork_register", "unbraid_fork_prepare", "unbraid_fork_finish"),
     "pointers.c": tuple(f"unbraid_pointer_{name}" for name in _BY_POINTER),
 }  # fmt: skip

@@ -43,10 +43,16 @@ def _static(place: Place) -> Place | None:
 
 
 def _members(condition: Place, mutex: Place) -> tuple[str, str, str] | None:
+    condition, mutex = _object(condition), _object(mutex)
     if not isinstance(condition, Member) or not isinstance(mutex, Member) or condition.base != mutex.base:
         return None
     kind = condition.base.type
     return (kind.name, condition.name, mutex.name) if isinstance(kind, StructType) else None
+
+
+def _object(place: Place) -> Place:
+    """The condition variable or the mutex of which this is the state, a member without a name."""
+    return place.base if isinstance(place, Member) and not place.name else place
 
 
 def _agree(sites: frozenset[Hashable]) -> bool:

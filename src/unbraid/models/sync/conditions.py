@@ -55,11 +55,14 @@ from unbraid.models.context import Model, ModelCall, check_initialised, check_no
 from unbraid.models.sync import bindings, deadlines, mutexes
 from unbraid.properties import lowering
 
+MOST_WAITERS = 0x7FFF  # that one condition variable has at the same time
+
 _READY = Const(0, INT32)
 _DESTROYED = Const(-1, INT32)
 _WAITER = Const(1, INT32)
 _SIGNALLED = Const(1 << 16, INT32)
 _WAITERS = Const(0xFFFF, INT32)
+_FULL = Const(MOST_WAITERS, INT32)
 
 
 def _read(call: ModelCall, condition: Place) -> Expr:
@@ -148,7 +151,7 @@ def timed_wait(call: ModelCall, api: mutexes.Api) -> Expr:
 
 def _start_waiting(call: ModelCall, condition: Place) -> None:
     state = _read(call, condition)
-    call.assume(_nobody_signalled(state))
+    call.assume(build.binary("<", state, _FULL, BOOL))  # so nobody is signalled
     call.assign(condition, build.binary("+", state, _WAITER, INT32))
 
 
@@ -191,7 +194,7 @@ def signal(call: ModelCall, condition: Place) -> None:
     lowering.before_release(call)
     state = _read(call, condition)
     one = build.binary("+", state, build.binary("-", _SIGNALLED, _WAITER, INT32), INT32)
-    call.branch(_somebody_waits(state), lambda: call.assign(condition, one), nothing)
+    call.branch(_somebody_waits(state), lambda: _become(call, condition, one), nothing)
     call.atomic_end()
 
 
@@ -205,8 +208,14 @@ def broadcast(call: ModelCall, condition: Place) -> None:
     waiters = _waiters(state)
     as_signalled = build.binary("<<", waiters, Const(16, INT32), INT32)
     everybody = build.binary("+", build.binary("-", state, waiters, INT32), as_signalled, INT32)
-    call.branch(_somebody_waits(state), lambda: call.assign(condition, everybody), nothing)
+    call.branch(_somebody_waits(state), lambda: _become(call, condition, everybody), nothing)
     call.atomic_end()
+
+
+def _become(call: ModelCall, condition: Place, state: Expr) -> None:
+    after = call.keep(state)
+    call.assume(build.compare(">=", after, _READY))  # because of MOST_WAITERS, which tells those who see only ranges
+    call.assign(condition, after)
 
 
 # ----------------------------------------------------------------------------------------------- set-up

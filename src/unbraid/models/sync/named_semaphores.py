@@ -1,7 +1,8 @@
 """Named semaphores: `sem_open`, `sem_close`, `sem_unlink`, within one process.
 
-No other process uses the names, and at first no name exists.  Names are string literals, which are numbered; a table
-has the address of the semaphore of each name, or null.  A semaphore is an object on the heap, an array of integers:
+No other process uses the names, and at first no name exists.  What comes after a `fork` is not followed.  Names are
+numbered: here if all are string literals, otherwise when they are used (`library/names.c`).  A table has the address of
+the semaphore of each name, or null.  A semaphore is an object on the heap, an array of integers:
 
     [0]   how often it is open      [1]   the semaphore itself      [2]   the number of its name; -1 if it has none
 
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INDEX, INT32, SIZE, Const, Expr, IntType, Place, PointerType, Property, Var
-from unbraid.core.writing import nothing
+from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EACCES, EEXIST, EINVAL, EMFILE, ENOENT, ENOMEM, set_errno, set_one_of
 
@@ -38,12 +39,15 @@ class _Semaphores:
         table = self.call.own_array("named_semaphores", self.pointer, _MOST_NAMES)
         return build.element(table, build.cast(number, INDEX), self.pointer)
 
-    def number(self) -> Const:
+    def number(self) -> Expr:
         """The number of the name that is the first argument."""
         name = self.call.string(0)
-        number = -1 if name is None else self.call.number("semaphores", name)
         if name is None:
-            self.call.refuse(f"{self.call.name}: the name of a semaphore must be a string literal; write it here")
+            self.call.announce(Feature.WRITTEN_NAMES)
+        if name is None or self.call.uses(Feature.WRITTEN_NAMES):
+            (found,) = self.call.library("unbraid_number_of_name", (self.call.value(0),))
+            return found
+        number = self.call.number("semaphores", name)
         if number >= _MOST_NAMES:
             self.call.refuse(f"{self.call.name}: more than {_MOST_NAMES} names of semaphores are not supported")
         return Const(number, INT32)
@@ -84,6 +88,7 @@ def _has(flags: Expr, flag: Const) -> Expr:
 
 def _open(call: ModelCall) -> Expr:
     """sem_t *sem_open(const char *name, int flags [, mode_t mode, unsigned value])"""
+    call.announce(Feature.SHARED_SEMAPHORES)
     semaphores = _Semaphores(call)
     number = semaphores.number()
     flags = call.keep(build.cast(call.value(1), INT32))
@@ -107,7 +112,7 @@ def _open(call: ModelCall) -> Expr:
 
 
 def _open_or_create(
-    call: ModelCall, semaphores: _Semaphores, result: Var, number: Const, flags: Expr, value: Expr
+    call: ModelCall, semaphores: _Semaphores, result: Var, number: Expr, flags: Expr, value: Expr
 ) -> None:
     def open_again() -> None:
         opens = call.keep(semaphores.opens(before))
