@@ -126,10 +126,17 @@ int main(void) {
     return 0;
 }
 """
+# Much memory, and just as hard.
 HUNGRY = """
-extern int __VERIFIER_nondet_int(void);
-int a[200000], i;
-int main(void) { for (i = 0; i < 200000; i++) a[i] = __VERIFIER_nondet_int(); return a[0]; }
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void reach_error(void);
+unsigned long a[200000], i;
+int main(void) {
+    for (i = 0; i < 200000; i++) a[i] = __VERIFIER_nondet_ulong();
+    if (a[0] > 1 && a[1] > 1 && a[0] < 4294967296ul && a[1] < 4294967296ul && a[0] * a[1] == 9223372036854775783ul)
+        reach_error();
+    return 0;
+}
 """
 
 

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-#define SIZE 100
+#define SIZE 6
 
 static int buffer[SIZE], used, total;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
