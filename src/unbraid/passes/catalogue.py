@@ -110,6 +110,17 @@ def split_objects() -> Pass:
     )
 
 
+def name_joined() -> Pass:
+    from unbraid.transforms import name_joined
+
+    return Pass(
+        "name joined threads",
+        "joins name the thread, where only one can be meant",
+        name_joined.name_joined,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
 def prune_races() -> Pass:
     from unbraid.transforms import prune_races
 

@@ -15,6 +15,7 @@ from unbraid.passes.catalogue import (
     hide,
     localise,
     mark_switch_points,
+    name_joined,
     prune_races,
     resolve_pointers,
     select_properties,
@@ -63,6 +64,7 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     return [
         *scalar(bounds),
         split_objects(),
+        *([name_joined()] if reduce and bounds.keep_loops else []),
         *([prune_races()] if reduce else []),
     ]
 

@@ -71,19 +71,21 @@ _ORDERING = ("<", "<=", ">", ">=")
 class Facts:
     """By thread, positions in its code (`core.flatten`).
 
-    `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.
+    `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.  `joined`: which
+    thread is joined there, if only one can be.
     """
 
     reached: tuple[frozenset[int], ...]
     failing: tuple[frozenset[int], ...]
+    joined: tuple[dict[int, int], ...]
 
 
-def value_facts(program: Program) -> Facts | None:
+def value_facts(program: Program, most_steps: int = MOST_STEPS) -> Facts | None:
     """None if the analysis takes too many steps.
 
     requires: cloned, without pointers.
     """
-    return ValueAnalysis(program).facts()
+    return ValueAnalysis(program, most_steps=most_steps).facts()
 
 
 class _TooLong(Exception):
@@ -91,10 +93,10 @@ class _TooLong(Exception):
 
 
 class ValueAnalysis:
-    def __init__(self, program: Program, keeps: bool = False) -> None:
+    def __init__(self, program: Program, keeps: bool = False, most_steps: int = MOST_STEPS) -> None:
         """`keeps`: `known` shall have what is known at each position of each thread that is reached."""
         self.known: list[dict[int, State]] = [{} for _ in program.threads]
-        self._keeps = keeps
+        self._keeps, self._most_steps = keeps, most_steps
         self.program = program
         self.cells = Cells(program)
         self._evaluate = Evaluator(self.cells)
@@ -110,6 +112,7 @@ class ValueAnalysis:
         )
         self._failing: list[set[int]] = [set() for _ in self.codes]
         self._reached: list[set[int]] = [set() for _ in self.codes]
+        self._joined: list[dict[int, int]] = [{} for _ in self.codes]
         self._steps = 0
         self._ends = 0  # how often what is known of the ends of threads has grown
         self._checking = False
@@ -125,7 +128,7 @@ class ValueAnalysis:
             self._check()
         except _TooLong:
             return None
-        return Facts(tuple(map(frozenset, self._reached)), tuple(map(frozenset, self._failing)))
+        return Facts(tuple(map(frozenset, self._reached)), tuple(map(frozenset, self._failing)), tuple(self._joined))
 
     def _solve(self) -> None:
         grows = True
@@ -158,7 +161,7 @@ class ValueAnalysis:
                 self._end(number, thread, state, ONLY[0])
                 return
             self._steps += thread.sizes[position]
-            if self._steps > MOST_STEPS:
+            if self._steps > self._most_steps:
                 raise _TooLong
             if self._checking:
                 self._reached[number].add(position)
@@ -344,6 +347,8 @@ class ValueAnalysis:
         result: Numbers | None = None
         low, high = bounds(self._evaluate.value(state, stmt.thread))
         if low == high and 0 < low < len(self._threads) and low not in self._crowds:
+            if self._checking:
+                self._joined[number][position] = low
             joined_thread = self._threads[low]
             if joined_thread.exit is None:
                 return False  # it never ends, as far as is known now
