@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import lower_text
+from tests.helpers.programs import lower_text, write
 from unbraid.analyses.visible import Visibility
 from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 
 # ---------------------------------------------------------------------------------- condition variables
 # Small random programs, with all that they can write down.  A script is a list of the operations below.
@@ -134,5 +136,5 @@ int main(void) { wait_for(&queue); return 0; }
 @pytest.mark.parametrize(("second", "is_followed"), [("emptied, &q->lock", False), ("filled, &q->other", True)])
 def test_members_of_one_struct_belong_together(tmp_path: Path, second: str, is_followed: bool) -> None:
     """Then nobody has to follow which mutex each condition variable is used with."""
-    program = lower_text(tmp_path, TWO_CONDITIONS % second, properties=("locks",))
+    program = load(Source((write(tmp_path, TWO_CONDITIONS % second),), properties=("locks",)))
     assert any("bound_mutex" in item.var.name for item in program.globals) is is_followed

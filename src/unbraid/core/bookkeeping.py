@@ -83,5 +83,10 @@ def watched(var: Var) -> str:
     return var.name.removeprefix(WRITTEN).removeprefix(READ)
 
 
+def says_taking_part(var: Var) -> bool:
+    """Does this variable say whether one thread takes part?"""
+    return var.name.endswith(TAKES_PART)
+
+
 def counts_waiting(var: Var) -> bool:
     return var.name.startswith(DEADLOCK)

@@ -34,6 +34,7 @@ class Argument(Enum):
     ALL_ROUNDS = auto()  # rounds, unwind
     ALL_PARTS = auto()  # parts, rounds, unwind
     VALUES = auto()
+    WAITING_ORDER = auto()  # and values
     INDUCTION = auto()  # k
     INVARIANTS = auto()  # invariants
     CELL_INVARIANTS = auto()  # invariants, for any index of an array

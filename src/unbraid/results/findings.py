@@ -34,6 +34,7 @@ ARGUMENTS = {
     Argument.ALL_MOVES: "proved: no execution has more than {:move} of its threads, and all executions were followed",
     Argument.ALL_ROUNDS: "proved by {method}: {:round} and unwind {} cover all executions",
     Argument.ALL_PARTS: ("proved by {method}, split into {:part}: {:round} and unwind {} cover all executions"),
+    Argument.WAITING_ORDER: f"proved by the order in which threads take locks and wait for each other, {FOR_ANY}",
     Argument.VALUES: f"proved by the values that variables can have in each thread, checked again, {FOR_ANY}",
     Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
     Argument.INVARIANTS: f"proved by {{:invariant}}, checked again, {FOR_ANY}",

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.values.analysis import value_facts
+from unbraid.core import build
 from unbraid.core.flatten import flatten, rewrite_by_position
 from unbraid.core.nodes import Block, Const, Join, Program, Stmt
 
@@ -39,7 +40,7 @@ def name_joined(program: Program) -> Program:
 def _named(body: Block, joined: dict[int, int]) -> Block:
     def rewritten(stmt: Stmt, position: int) -> Block:
         if isinstance(stmt, Join) and position in joined:
-            return (replace(stmt, thread=Const(joined[position], stmt.thread.type)),)
+            return (replace(stmt, thread=Const(joined[position], build.scalar(stmt.thread.type))),)
         return (stmt,)
 
     return rewrite_by_position(body, flatten(body), rewritten)

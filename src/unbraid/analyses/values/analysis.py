@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unbraid.analyses.conflicts import Conflicts
+from unbraid.analyses.locks.waiting import Resource, waiting_order
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.values.cells import Cell, Cells
 from unbraid.analyses.values.evaluate import Evaluator
@@ -46,9 +47,11 @@ from unbraid.core.nodes import (
     Place,
     Print,
     Program,
+    Property,
     Return,
     ScalarType,
     SwitchPoint,
+    Sync,
     ThreadExit,
     Var,
     Zeros,
@@ -72,12 +75,14 @@ class Facts:
     """By thread, positions in its code (`core.flatten`).
 
     `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.  `joined`: which
-    thread is joined there, if only one can be.
+    thread is joined there, if only one can be.  `order`: in which threads take locks and wait for each other, if that
+    is why no assertion about deadlocks fails.
     """
 
     reached: tuple[frozenset[int], ...]
     failing: tuple[frozenset[int], ...]
     joined: tuple[dict[int, int], ...]
+    order: tuple[Resource, ...] | None = None
 
 
 def value_facts(program: Program, most_steps: int = MOST_STEPS) -> Facts | None:
@@ -113,6 +118,7 @@ class ValueAnalysis:
         self._failing: list[set[int]] = [set() for _ in self.codes]
         self._reached: list[set[int]] = [set() for _ in self.codes]
         self._joined: list[dict[int, int]] = [{} for _ in self.codes]
+        self._perhaps_unset: set[tuple[int, int, Place]] = set()  # locks that may have any value where a step begins
         self._steps = 0
         self._ends = 0  # how often what is known of the ends of threads has grown
         self._checking = False
@@ -128,7 +134,25 @@ class ValueAnalysis:
             self._check()
         except _TooLong:
             return None
-        return Facts(tuple(map(frozenset, self._reached)), tuple(map(frozenset, self._failing)), tuple(self._joined))
+        reached = tuple(map(frozenset, self._reached))
+        order = self._order(reached)
+        if order is not None:
+            for number, positions in enumerate(self._failing):
+                positions -= {position for position in positions if self._is_about_deadlocks(number, position)}
+        return Facts(reached, tuple(map(frozenset, self._failing)), tuple(self._joined), order)
+
+    def _order(self, reached: tuple[frozenset[int], ...]) -> tuple[Resource, ...] | None:
+        if not any(
+            self._is_about_deadlocks(number, position)
+            for number, positions in enumerate(self._failing)
+            for position in positions
+        ):
+            return None
+        return waiting_order(self.program, self.codes, reached, lambda *place: place not in self._perhaps_unset)
+
+    def _is_about_deadlocks(self, number: int, position: int) -> bool:
+        stmt = self.codes[number][position].stmt
+        return isinstance(stmt, Assert) and stmt.property is Property.DEADLOCK
 
     def _solve(self) -> None:
         grows = True
@@ -234,6 +258,8 @@ class ValueAnalysis:
         """Changes the state to that after the statement.  Does an execution continue?"""
         stmt = thread.code[position].stmt
         match stmt:
+            case AtomicBegin(Sync(_, lock)) if self._checking and lock is not None:
+                self._look_at_lock(number, position, state, lock)
             case None | AtomicBegin() | AtomicEnd() | SwitchPoint() | Print():
                 return True
             case Assign(target, Zeros()):
@@ -270,6 +296,12 @@ class ValueAnalysis:
             case _:
                 raise InternalError(f"a cloned program has no {type(stmt).__name__}")
         return True
+
+    def _look_at_lock(self, number: int, position: int, state: State, lock: Place) -> None:
+        cell = self.cells.at(lock)
+        known = None if cell is None else self._interference.at(number, position).grown(cell, state.of(cell))
+        if known is None or contains(known, len(self._threads) + 1):  # the number of no holder
+            self._perhaps_unset.add((number, position, lock))
 
     def _assign(self, number: int, thread: Thread, position: int, state: State, target: Place, value: Expr) -> None:
         self._write(number, thread, position, state, target, self._evaluate.value(state, value))

@@ -1,7 +1,7 @@
 """The engine `values`: proofs by a value analysis, one thread at a time (`analyses/values`).
 
-It is fast, also for programs with long loops and with many inputs, and knows which locks protect what.  It does not
-know how the values of two variables are related.
+It is fast, also for programs with long loops and with many inputs, and knows which locks protect what, and in which
+order they are taken.  It does not know how the values of two variables are related.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ def _reached_markers(analysis: ValueAnalysis, facts: Facts) -> frozenset[Bound]:
 
 
 def _proved(analysis: ValueAnalysis, facts: Facts) -> Proved:
-    from unbraid.engines.values.telling import invariants
+    from unbraid.engines.values.telling import invariants, order_lines
     from unbraid.systems.rendering import invariant_lines
 
     found = tuple(invariants(analysis, facts))
-    return Proved(Evidence(Argument.VALUES, (), tuple(invariant_lines(found)), invariants=found))
+    argument = Argument.VALUES if facts.order is None else Argument.WAITING_ORDER
+    return Proved(Evidence(argument, (), (*order_lines(analysis, facts), *invariant_lines(found)), invariants=found))

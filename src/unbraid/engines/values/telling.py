@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from unbraid.analyses.locks.lock_order import lock_name
 from unbraid.analyses.values.analysis import Facts, ValueAnalysis
 from unbraid.analyses.values.cells import Cell
 from unbraid.analyses.values.numbers import NONE, Numbers, Span, bounds, every, union
@@ -34,6 +35,14 @@ def invariants(analysis: ValueAnalysis, facts: Facts) -> Iterator[Invariant]:
         formulas = tuple(text for cell, numbers in values.items() for text in _formulas(cell, numbers))
         if formulas:
             yield Invariant((place,), formulas)
+
+
+def order_lines(analysis: ValueAnalysis, facts: Facts) -> Iterator[str]:
+    """In which order threads take locks and wait for each other, if that excludes deadlocks."""
+    if facts.order:
+        threads = analysis.program.threads
+        names = (f"end of {threads[each]}" if isinstance(each, int) else lock_name(each) for each in facts.order)
+        yield f"threads wait in this order only: {', '.join(names)}"
 
 
 def _concerned(analysis: ValueAnalysis, known: State, condition: Expr, depth: int = 0) -> Iterator[Cell]:

@@ -6,7 +6,7 @@ designator (`.x =`, `[3] =`, `[0 ... 9] =`) names the part that is initialised n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from unbraid.core import build
@@ -71,7 +71,7 @@ def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     return _scalar(fn, unwrap(children[0]), kind) if children else None
 
 
-def _ignore(fn: Lowering, items: list[Cursor]) -> None:
+def _ignore(fn: Lowering, items: Sequence[Cursor]) -> None:
     """Initialisers of which no object is left: compilers warn of them, and leave them out."""
     for item in items:
         if has_effects(item):
