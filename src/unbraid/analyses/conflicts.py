@@ -185,6 +185,10 @@ class Conflicts:
                     return True
         return False
 
+    def held_when_writing(self, thread: int, position: int) -> Locks:
+        """The locks that a thread holds when it writes.  In the step that releases a lock, it still holds this."""
+        return self.held_at_release[thread].get(position, self.locks[thread][position])
+
     def is_release(self, thread: int, position: int) -> bool:
         """Is this inside an atomic step that releases a lock, which is certainly held and whose release commutes
         left?"""

@@ -371,7 +371,9 @@ class SyncKind(Enum):
     RELEASE = "release"
     WAIT = "wait"  # releases the lock, and does something else in the same step
     SETUP = "set-up"  # init, destroy
-    EVENT = "event"  # an operation on an object that is not a lock
+    TAKE_ONE = "take-one"  # blocks until a semaphore is not zero, and decrements it
+    GIVE_ONE = "give-one"  # increments a semaphore
+    EVENT = "event"  # another operation on an object that is not a lock
 
 
 @dataclass(frozen=True, slots=True)

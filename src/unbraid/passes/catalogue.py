@@ -110,13 +110,24 @@ def split_objects() -> Pass:
     )
 
 
-def name_joined() -> Pass:
-    from unbraid.transforms import name_joined
+def name_places() -> Pass:
+    from unbraid.transforms import name_places
 
     return Pass(
-        "name joined threads",
-        "joins name the thread, where only one can be meant",
-        name_joined.name_joined,
+        "name places",
+        "elements of arrays, and threads that are joined, are named where only one can be meant",
+        name_places.name_places,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
+def semaphore_locks() -> Pass:
+    from unbraid.transforms import semaphore_locks
+
+    return Pass(
+        "semaphores as locks",
+        "operations of semaphores that are used as locks are marked as those of locks",
+        semaphore_locks.semaphore_locks,
         requires=_CLONED | _NO_POINTERS,
     )
 

@@ -15,10 +15,11 @@ from unbraid.passes.catalogue import (
     hide,
     localise,
     mark_switch_points,
-    name_joined,
+    name_places,
     prune_races,
     resolve_pointers,
     select_properties,
+    semaphore_locks,
     sequentialize_lazily,
     sequentialize_unboundedly,
     slice_program,
@@ -64,8 +65,8 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     return [
         *scalar(bounds),
         split_objects(),
-        *([name_joined()] if reduce and bounds.keep_loops else []),
-        *([prune_races()] if reduce else []),
+        *([name_places()] if reduce and bounds.keep_loops else []),
+        *([semaphore_locks(), prune_races()] if reduce else []),
     ]
 
 

@@ -31,7 +31,7 @@ class LibraryTelling:
                 lock = self.names.of(operation.lock)
                 waits = operation.waits and operation.other is not None
                 yield self._waiting(operation, lock) if waits else Effect(EffectKind.UNLOCKS, (lock,))
-        elif kind is SyncKind.EVENT:
+        elif kind in _ON_OBJECTS:
             yield from self.on_object(at, operation)
         else:
             told = EffectKind.DESTROYS if operation.role is Role.DESTROY else _PLAIN[kind]
@@ -117,12 +117,15 @@ _PLAIN = {
     SyncKind.RELEASE: EffectKind.UNLOCKS,
     SyncKind.WAIT: EffectKind.WAITS_WITH,
     SyncKind.SETUP: EffectKind.SETS_UP,
+    SyncKind.TAKE_ONE: EffectKind.USES,
+    SyncKind.GIVE_ONE: EffectKind.USES,
     SyncKind.EVENT: EffectKind.USES,
 }
 _UNHEARD: dict[Role | None, EffectKind] = {
     Role.SIGNAL: EffectKind.SIGNALS_NOBODY,
     Role.BROADCAST: EffectKind.BROADCASTS_NOBODY,
 }
+_ON_OBJECTS = (SyncKind.TAKE_ONE, SyncKind.GIVE_ONE, SyncKind.EVENT)
 _EVENTS: dict[Role | None, EffectKind] = {
     Role.SIGNAL: EffectKind.SIGNALS,
     Role.BROADCAST: EffectKind.BROADCASTS,

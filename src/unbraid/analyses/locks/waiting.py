@@ -212,8 +212,8 @@ class _Thread:
         return next((sync for sync in reversed(self._states[position][1]) if sync is not None), None)
 
     def _write(self, stmt: Stmt) -> None:
-        """Only what takes and gives a lock changes it, but it may be freed, or be in memory that is new."""
-        if isinstance(stmt, Assign) and (isinstance(stmt.value, Zeros) or _is_zero(stmt.value)):
+        """Only what takes and gives a lock changes it, but it may be set to be free, or be in memory that is new."""
+        if isinstance(stmt, Assign) and (isinstance(stmt.value, Zeros) or _is_free(stmt.value)):
             return
         for place in written_places(stmt):
             hit = {lock for lock in self._all_locks if may_overlap(place, lock)}
@@ -242,8 +242,8 @@ class _Thread:
         return [(frozenset(), ()) if state is None else state for state in states]
 
 
-def _is_zero(value: Expr) -> bool:
-    return isinstance(value, Const) and value.value == 0
+def _is_free(value: Expr) -> bool:
+    return isinstance(value, Const) and value.value in (0, 1)
 
 
 def _after(state: _State, stmt: Stmt | None) -> _State:

@@ -43,6 +43,7 @@ from unbraid.core.nodes import (
     Expr,
     Halt,
     Havoc,
+    Index,
     Join,
     Place,
     Print,
@@ -50,6 +51,7 @@ from unbraid.core.nodes import (
     Property,
     Return,
     ScalarType,
+    Stmt,
     SwitchPoint,
     Sync,
     ThreadExit,
@@ -74,23 +76,23 @@ _ORDERING = ("<", "<=", ">", ">=")
 class Facts:
     """By thread, positions in its code (`core.flatten`).
 
-    `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.  `joined`: which
-    thread is joined there, if only one can be.  `order`: in which threads take locks and wait for each other, if that
-    is why no assertion about deadlocks fails.
+    `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.  `only`: the
+    expressions there (`nameable`) that can have only one value, if that is asked for.  `order`: in which threads take
+    locks and wait for each other, if that is why no assertion about deadlocks fails.
     """
 
     reached: tuple[frozenset[int], ...]
     failing: tuple[frozenset[int], ...]
-    joined: tuple[dict[int, int], ...]
+    only: tuple[dict[int, dict[Expr, int]], ...]
     order: tuple[Resource, ...] | None = None
 
 
-def value_facts(program: Program, most_steps: int = MOST_STEPS) -> Facts | None:
+def value_facts(program: Program, most_steps: int = MOST_STEPS, names: bool = False) -> Facts | None:
     """None if the analysis takes too many steps.
 
     requires: cloned, without pointers.
     """
-    return ValueAnalysis(program, most_steps=most_steps).facts()
+    return ValueAnalysis(program, most_steps=most_steps, names=names).facts()
 
 
 class _TooLong(Exception):
@@ -98,10 +100,12 @@ class _TooLong(Exception):
 
 
 class ValueAnalysis:
-    def __init__(self, program: Program, keeps: bool = False, most_steps: int = MOST_STEPS) -> None:
+    def __init__(
+        self, program: Program, keeps: bool = False, most_steps: int = MOST_STEPS, names: bool = False
+    ) -> None:
         """`keeps`: `known` shall have what is known at each position of each thread that is reached."""
         self.known: list[dict[int, State]] = [{} for _ in program.threads]
-        self._keeps, self._most_steps = keeps, most_steps
+        self._keeps, self._most_steps, self._names = keeps, most_steps, names
         self.program = program
         self.cells = Cells(program)
         self._evaluate = Evaluator(self.cells)
@@ -117,7 +121,7 @@ class ValueAnalysis:
         )
         self._failing: list[set[int]] = [set() for _ in self.codes]
         self._reached: list[set[int]] = [set() for _ in self.codes]
-        self._joined: list[dict[int, int]] = [{} for _ in self.codes]
+        self._only: list[dict[int, dict[Expr, int]]] = [{} for _ in self.codes]
         self._perhaps_unset: set[tuple[int, int, Place]] = set()  # locks that may have any value where a step begins
         self._steps = 0
         self._ends = 0  # how often what is known of the ends of threads has grown
@@ -139,7 +143,7 @@ class ValueAnalysis:
         if order is not None:
             for number, positions in enumerate(self._failing):
                 positions -= {position for position in positions if self._is_about_deadlocks(number, position)}
-        return Facts(reached, tuple(map(frozenset, self._failing)), tuple(self._joined), order)
+        return Facts(reached, tuple(map(frozenset, self._failing)), tuple(self._only), order)
 
     def _order(self, reached: tuple[frozenset[int], ...]) -> tuple[Resource, ...] | None:
         if not any(
@@ -193,6 +197,8 @@ class ValueAnalysis:
             self._interrupted(number, thread, position, state)
             if self._checking and self._keeps:
                 self.known[number][position] = state.copy()
+            if self._checking and self._names and instruction.stmt is not None:
+                self._note_names(number, position, instruction.stmt, state)
             if instruction.condition is not None:
                 self._branch(number, instruction, state)
                 return
@@ -252,6 +258,12 @@ class ValueAnalysis:
                 grown = others.grown(cell, known)
                 if grown is not known:
                     state.set(cell, grown)
+
+    def _note_names(self, number: int, position: int, stmt: Stmt, state: State) -> None:
+        for expr in nameable(stmt):
+            low, high = bounds(self._evaluate.value(state, expr))
+            if low == high and not (isinstance(stmt, Join) and low in self._crowds):
+                self._only[number].setdefault(position, {})[expr] = low
 
     # -------------------------------------------------------------------------------------- statements
     def _step(self, number: int, thread: Thread, position: int, state: State) -> bool:
@@ -379,8 +391,6 @@ class ValueAnalysis:
         result: Numbers | None = None
         low, high = bounds(self._evaluate.value(state, stmt.thread))
         if low == high and 0 < low < len(self._threads) and low not in self._crowds:
-            if self._checking:
-                self._joined[number][position] = low
             joined_thread = self._threads[low]
             if joined_thread.exit is None:
                 return False  # it never ends, as far as is known now
@@ -396,6 +406,22 @@ class ValueAnalysis:
             fits = result is not None and isinstance(kind, ScalarType) and includes(every(kind), result)
             self._write(number, thread, position, state, stmt.target, result if fits else None)
         return True
+
+
+def nameable(stmt: Stmt) -> Iterator[Expr]:
+    """The indices of a statement, and the number of the thread that it joins, if locals determine them."""
+    places = written_places(stmt)
+    if isinstance(stmt, AtomicBegin) and stmt.sync is not None and stmt.sync.lock is not None:
+        places = (stmt.sync.lock,)
+    expressions = (
+        part.index
+        for expr in (*read_expressions(stmt), *places)
+        for part in subexpressions(expr)
+        if isinstance(part, Index)
+    )
+    for expr in (*expressions, *((stmt.thread,) if isinstance(stmt, Join) else ())):
+        if not isinstance(expr, Const) and not any(var.is_memory for var in variables_read(expr)):
+            yield expr
 
 
 def _constants(program: Program) -> tuple[set[int], set[int]]:

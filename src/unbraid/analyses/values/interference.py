@@ -130,7 +130,7 @@ class Interference:
         thread, mine = others.thread, others.locks
         for site in self._sites[cell]:
             writer, position, _ = site
-            if writer not in others.running or mine.exclude(conflicts.locks[writer][position]):
+            if writer not in others.running or mine.exclude(conflicts.held_when_writing(writer, position)):
                 continue
             if thread in conflicts.parallel.others[writer][position] or writer == thread:
                 write = self._writes[site]

@@ -83,7 +83,7 @@ def _wait(call: ModelCall) -> Expr:
 
 def _take(call: ModelCall, semaphore: Place) -> None:
     """The step of a wait."""
-    call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
+    call.atomic_begin(Sync(SyncKind.TAKE_ONE, semaphore))
     value = _read(call, semaphore)
     lowering.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
     _change(call, semaphore, value, "-")
@@ -101,7 +101,7 @@ def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN,
         points.may_act(call)
         fails = interrupts.is_interrupted(call)
     result = call.temporary(INT32)
-    call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
+    call.atomic_begin(Sync(SyncKind.GIVE_ONE if operator == "+" else SyncKind.EVENT, semaphore))
     lowering.before_release(call)
     value = _read(call, semaphore)
 

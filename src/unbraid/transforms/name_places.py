@@ -1,0 +1,80 @@
+"""Names the elements of arrays that are accessed, and the threads that are joined, in a cloned program.
+
+    a[i] = 0                  =>    a[3] = 0                  if the value analysis finds that i can only be 3 there
+    t = ids[0]; join(t)       =>    t = ids[0]; join(2)       the same
+
+Threads use elements of arrays of their own, and find the index in their argument.  Programs keep the IDs of their
+threads in arrays.  Many analyses need names: of locks, of places that no other thread accesses, of threads that have
+ended.  Code that is never reached, where nothing can be named, is dropped (`unreached.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from unbraid.analyses.sharing import all_statements
+from unbraid.analyses.values.analysis import nameable, value_facts
+from unbraid.core import build
+from unbraid.core.flatten import flatten, rewrite_by_position
+from unbraid.core.nodes import Block, Const, Expr, If, Index, Join, Place, Program, Stmt, While
+from unbraid.core.visitor import Rebuilder
+from unbraid.transforms.unreached import Reached
+
+MOST_STEPS = 40_000  # of the value analysis
+_ROUNDS = 3  # an element that is named says more about the next index
+
+
+def name_places(program: Program) -> Program:
+    """The same program if the analysis takes too long.
+
+    requires: cloned, without pointers.
+    """
+    for _ in range(_ROUNDS):
+        if not any(True for stmt in all_statements(program) for _ in nameable(stmt)):
+            break
+        facts = value_facts(program, MOST_STEPS, names=True)
+        if facts is None or not any(facts.only):
+            break
+        functions = dict(program.functions)
+        for name, only, reached in zip(program.threads, facts.only, facts.reached, strict=True):
+            functions[name] = replace(functions[name], body=_named(functions[name].body, only, reached))
+        program = replace(program, functions=functions)
+    return program
+
+
+def _named(body: Block, only: Mapping[int, Mapping[Expr, int]], reached: frozenset[int]) -> Block:
+    code = flatten(body)
+    living = Reached(code, reached)
+
+    def rewritten(stmt: Stmt, position: int) -> Block:
+        if position in only:
+            (stmt,) = _Namer(only[position]).head(stmt)
+        return living.rewritten(stmt, position)
+
+    return rewrite_by_position(body, code, rewritten)
+
+
+class _Namer(Rebuilder):
+    """`only`: the number that an index, or the thread of a join, must be."""
+
+    def __init__(self, only: Mapping[Expr, int]) -> None:
+        self._only = only
+
+    def head(self, stmt: Stmt) -> Block:
+        """The statement without its nested blocks."""
+        match stmt:
+            case If(condition) | While(condition):
+                return (replace(stmt, condition=self.expr(condition)),)
+            case Join(thread):
+                return (replace(stmt, thread=self._number(thread)),)
+        return self.stmt(stmt)
+
+    def place(self, place: Place) -> Place:
+        if isinstance(place, Index):
+            return build.element(self.place(place.base), self._number(place.index), place.type)
+        return super().place(place)
+
+    def _number(self, expr: Expr) -> Expr:
+        number = self._only.get(expr)
+        return self.expr(expr) if number is None else Const(number, build.scalar(expr.type))
