@@ -29,7 +29,10 @@ FILES = {
     "transforms/clone_threads.py": catalogue.clone_threads(BOUNDED),
     "transforms/memory/__init__.py": catalogue.resolve_pointers(),
     "transforms/split_objects.py": catalogue.split_objects(),
+    "transforms/name_places.py": catalogue.name_places(),
+    "transforms/semaphore_locks.py": catalogue.semaphore_locks(),
     "transforms/prune_races.py": catalogue.prune_races(),
+    "transforms/drop_proved.py": catalogue.drop_proved(),
     "transforms/slice.py": catalogue.slice_program(),
     "transforms/switch_points.py": catalogue.mark_switch_points(reduce=True),
     "schemas/lazy.py": catalogue.sequentialize_lazily(1, None),
@@ -44,6 +47,7 @@ def every_list() -> list[list[Pass]]:
     for bounds, reduce in product((BOUNDED, CLONED), (False, True)):
         found += [lists.scalar(bounds), lists.sliced(bounds, reduce), lists.marked(bounds, reduce)]
         found.append(lists.sequential_unbounded(bounds, None, reduce))
+        found.append(lists.marked(bounds, reduce, drops=True))
     found += [lists.sequential_lazy(BOUNDED, 2, None, reduce) for reduce in (False, True)]
     return found
 

@@ -73,7 +73,9 @@ def waiting_order(
     one.  `reached`: the instructions of each thread that executions come to.  `is_set_up`: has a lock been initialised
     when a thread comes to an instruction?
 
-    requires: cloned, without pointers, for `no-deadlock`.
+    The program is that for `no-deadlock`.
+
+    requires: cloned, without pointers.
     """
     if program.groups:
         return None

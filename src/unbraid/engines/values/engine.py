@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, BoundReached
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
@@ -30,22 +31,43 @@ class Values(Engine):
     finds = False
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        from unbraid.analyses.values.analysis import ValueAnalysis
-
         report(Progress("finding the values of variables"))
         with budget.governing():
-            cloned = problem.unproved(REPRESENTATIVES if problem.is_crowded() else 0)
-            analysis = ValueAnalysis(cloned, keeps=True)
-            facts = analysis.facts()
-        if facts is None:
-            return Unknown(Cause(Why.TOO_MANY_STEPS))
-        reached = _reached_markers(analysis, facts)
+            try:
+                found = _found(problem, 0)
+            except EngineLimit:
+                if not problem.is_crowded():
+                    raise
+                return _found(problem, REPRESENTATIVES)
+            if isinstance(found, Proved) or not problem.is_crowded():
+                return found
+            for_any_number = _found(problem, REPRESENTATIVES)
+            return for_any_number if isinstance(for_any_number, Proved) else found
 
-        def ask(forbidden: frozenset[Bound]) -> Proved | None:
-            return None if any(facts.failing) or reached & forbidden else _proved(analysis, facts)
 
-        found = ask_with_markers(cloned, problem.proof_unwind, problem.max_threads, ask)
-        return found or Unknown(Cause(Why.MAY_BE_VIOLATED))
+def _found(problem: Problem, crowd: int) -> Finding:
+    """`crowd`: how many instances represent all threads that are created in a loop; 0: loops are followed so far."""
+    from unbraid.analyses.values.analysis import ValueAnalysis
+
+    cloned = problem.unproved(crowd)
+    analysis = ValueAnalysis(cloned, keeps=True)
+    facts = analysis.facts()
+    if facts is None:
+        return Unknown(Cause(Why.TOO_MANY_STEPS))
+    reached = _reached_markers(analysis, facts)
+
+    def ask(forbidden: frozenset[Bound]) -> Proved | None:
+        return None if any(facts.failing) or reached & forbidden else _proved(analysis, facts)
+
+    return ask_with_markers(cloned, problem.proof_unwind, problem.max_threads, ask) or _open(analysis, facts)
+
+
+def _open(analysis: ValueAnalysis, facts: Facts) -> Unknown:
+    """Names the first check that may fail."""
+    for code, failing in zip(analysis.codes, facts.failing, strict=True):
+        for position in sorted(failing):
+            return Unknown(Cause(Why.MAY_BE_VIOLATED, code[position].origin))
+    return Unknown(Cause(Why.MAY_BE_VIOLATED))
 
 
 def _reached_markers(analysis: ValueAnalysis, facts: Facts) -> frozenset[Bound]:
