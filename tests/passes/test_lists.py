@@ -32,6 +32,7 @@ FILES = {
     "transforms/name_places.py": catalogue.name_places(),
     "transforms/semaphore_locks.py": catalogue.semaphore_locks(),
     "transforms/prune_races.py": catalogue.prune_races(),
+    "transforms/mirrors.py": catalogue.read_originals(),
     "transforms/drop_proved.py": catalogue.drop_proved(),
     "transforms/slice.py": catalogue.slice_program(),
     "transforms/switch_points.py": catalogue.mark_switch_points(reduce=True),

@@ -115,8 +115,19 @@ def name_places() -> Pass:
 
     return Pass(
         "name places",
-        "elements of arrays, and threads that are joined, are named where only one can be meant",
+        "accessed places, and threads that are joined, are named where only one can be meant",
         name_places.name_places,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
+def read_originals() -> Pass:
+    from unbraid.transforms import mirrors
+
+    return Pass(
+        "read originals",
+        "of variables that always have the same value, only one is read",
+        mirrors.without_mirrors,
         requires=_CLONED | _NO_POINTERS,
     )
 

@@ -17,6 +17,7 @@ from unbraid.passes.catalogue import (
     mark_switch_points,
     name_places,
     prune_races,
+    read_originals,
     resolve_pointers,
     select_properties,
     semaphore_locks,
@@ -67,6 +68,7 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
         split_objects(),
         *([name_places()] if reduce and bounds.keep_loops else []),
         *([semaphore_locks(), prune_races()] if reduce else []),
+        *([read_originals()] if reduce and bounds.keep_loops else []),
     ]
 
 

@@ -1,7 +1,8 @@
-"""Names the elements of arrays that are accessed, and the threads that are joined, in a cloned program.
+"""Names the places that are accessed, and the threads that are joined, in a cloned program.
 
-    a[i] = 0                  =>    a[3] = 0                  if the value analysis finds that i can only be 3 there
-    t = ids[0]; join(t)       =>    t = ids[0]; join(2)       the same
+    a[i] = 0                      =>    a[3] = 0               if the value analysis finds that i can only be 3 there
+    t = ids[0]; join(t)           =>    t = ids[0]; join(2)    the same
+    p == 4096 ? x : p == 8192...  =>    x                      if p can only be 4096, the address of x
 
 Threads use elements of arrays of their own, and find the index in their argument.  Programs keep the IDs of their
 threads in arrays.  Many analyses need names: of locks, of places that no other thread accesses, of threads that have
@@ -17,7 +18,7 @@ from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.values.analysis import nameable, value_facts
 from unbraid.core import build
 from unbraid.core.flatten import flatten, rewrite_by_position
-from unbraid.core.nodes import Block, Const, Expr, If, Index, Join, Place, Program, Stmt, While
+from unbraid.core.nodes import Block, Const, Expr, If, Index, Ite, Join, Place, Program, Stmt, While
 from unbraid.core.visitor import Rebuilder
 from unbraid.transforms.unreached import Reached
 
@@ -56,7 +57,7 @@ def _named(body: Block, only: Mapping[int, Mapping[Expr, int]], reached: frozens
 
 
 class _Namer(Rebuilder):
-    """`only`: the number that an index, or the thread of a join, must be."""
+    """`only`: the number that an index, a condition, or the thread of a join must be."""
 
     def __init__(self, only: Mapping[Expr, int]) -> None:
         self._only = only
@@ -74,6 +75,11 @@ class _Namer(Rebuilder):
         if isinstance(place, Index):
             return build.element(self.place(place.base), self._number(place.index), place.type)
         return super().place(place)
+
+    def expr(self, expr: Expr) -> Expr:
+        if isinstance(expr, Ite) and expr.condition in self._only:
+            return self.expr(expr.then if self._only[expr.condition] else expr.other)
+        return super().expr(expr)
 
     def _number(self, expr: Expr) -> Expr:
         number = self._only.get(expr)

@@ -94,12 +94,28 @@ int main(void) {{
     return 0;
 }}
 """
+CASES = """
+int main(void) {{
+    unsigned choice = nondet();
+    switch (choice) {{
+    case 0: n = 10; break;
+    case 1: n = 20; break;
+    default: n = 30; break;
+    }}
+    for (int i = 0; i < 100; i++) turn = i;
+    if (choice != {choice}) return 1;
+    assert(n == 20);
+    {later}
+    return 0;
+}}
+"""
 SAFE = {
     "index under a lock": BUFFER.format(guard="<", release=""),
     "value after a join": JOINED.format(more="", meanwhile=""),
     "thread that never ends": ENDLESS.format(leave=""),
     "value that nobody writes": HANDSHAKE.format(turn=0, stop="for (;;);"),
     "states in turn": STATES.format(last=3),
+    "cases of an input": CASES.format(choice=1, later=""),
 }
 UNSAFE = {
     "index under a lock": BUFFER.format(guard="<=", release=""),
@@ -107,12 +123,15 @@ UNSAFE = {
     "thread that never ends": ENDLESS.format(leave="if (nondet()) break;"),
     "value that nobody writes": HANDSHAKE.format(turn=0, stop=""),
     "states in turn": STATES.format(last=4),
+    "cases of an input": CASES.format(choice=0, later=""),
 }
 OTHERS = {  # unsafe, too
     "a lock that is released in between": BUFFER.format(
         guard="<", release="pthread_mutex_unlock(&m); pthread_mutex_lock(&m); if (n == 0) n = -1;"
     ),
     "written by the joined thread at last": JOINED.format(more="n = 5;", meanwhile=""),
+    "an input that is read again": CASES.format(choice=1, later="choice = nondet(); if (choice == 1) assert(n == 30);"),
+    "a value that no case has": CASES.format(choice=3, later=""),
 }
 
 

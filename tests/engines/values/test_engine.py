@@ -54,6 +54,17 @@ int main(void) {
 """
 
 
+ARGUMENTS = """#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    if (argc %s)
+        return fprintf(stderr, "usage: %%s NUMBER\\n", argv[0]);
+    printf("%%d %%s\\n", atoi(argv[1]), argv[1]);
+    return 0;
+}
+"""
+
+
 def _report(folder: Path, text: str) -> Report:
     properties = ("unreach-call", "locks", "def-behavior")
     return verify(Request(Source((write(folder, text),), properties=properties), Question("values"))).report
@@ -70,6 +81,11 @@ def test_proofs(tmp_path: Path, creating: str) -> None:
 
 def test_relations_are_not_known(tmp_path: Path) -> None:
     assert _report(tmp_path, BUFFER % ("", 0)).verdict is Verdict.UNKNOWN
+
+
+def test_arguments_of_main(tmp_path: Path) -> None:
+    assert _report(tmp_path, ARGUMENTS % "!= 2").verdict is Verdict.TRUE
+    assert _report(tmp_path, ARGUMENTS % "> 2").verdict is Verdict.UNKNOWN
 
 
 def test_any_number_of_threads(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from unbraid.analyses.values.evaluate import Evaluator
 from unbraid.analyses.values.interference import Interference, Others
 from unbraid.analyses.values.numbers import ONLY, Numbers, bounds, common, contains, every, includes, union
 from unbraid.analyses.values.states import State, Widening, joined
-from unbraid.analyses.values.threads import Thread
+from unbraid.analyses.values.threads import END, Point, Thread
 from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction
@@ -44,6 +44,7 @@ from unbraid.core.nodes import (
     Halt,
     Havoc,
     Index,
+    Ite,
     Join,
     Place,
     Print,
@@ -111,6 +112,7 @@ class ValueAnalysis:
         self._evaluate = Evaluator(self.cells)
         self._widening = Widening(*_constants(program))
         self._threads = [Thread(program.functions[name], self.cells) for name in program.threads]
+        self._threads[0].follow_apart()
         self.codes = [thread.code for thread in self._threads]
         assert all(len(group) > 1 for group in program.groups)  # the objects of one member stand for those of many
         self._crowds = frozenset(member for group in program.groups for member in group)
@@ -143,7 +145,8 @@ class ValueAnalysis:
         if order is not None:
             for number, positions in enumerate(self._failing):
                 positions -= {position for position in positions if self._is_about_deadlocks(number, position)}
-        return Facts(reached, tuple(map(frozenset, self._failing)), tuple(self._only), order)
+        only = tuple({position: found for position, found in each.items() if found} for each in self._only)
+        return Facts(reached, tuple(map(frozenset, self._failing)), only, order)
 
     def _order(self, reached: tuple[frozenset[int], ...]) -> tuple[Resource, ...] | None:
         if not any(
@@ -181,9 +184,9 @@ class ValueAnalysis:
                 self._block(number, thread, first)
 
     # ----------------------------------------------------------------------------------------- control
-    def _block(self, number: int, thread: Thread, first: int) -> None:
+    def _block(self, number: int, thread: Thread, first: Point) -> None:
         heed()
-        state, position = thread.before[first].copy(), first
+        state, position = thread.before[first].copy(), first[0]
         while True:
             if position == len(thread.code):
                 self._end(number, thread, state, ONLY[0])
@@ -196,7 +199,7 @@ class ValueAnalysis:
             instruction = thread.code[position]
             self._interrupted(number, thread, position, state)
             if self._checking and self._keeps:
-                self.known[number][position] = state.copy()
+                self._keep(number, position, state)
             if self._checking and self._names and instruction.stmt is not None:
                 self._note_names(number, position, instruction.stmt, state)
             if instruction.condition is not None:
@@ -221,18 +224,20 @@ class ValueAnalysis:
     def _flow(self, number: int, position: int, state: State) -> None:
         """A thread may come to this position in this state."""
         thread = self._threads[number]
-        known = thread.before.get(position)
+        state = thread.living(position, state)
+        point = position, thread.case(state)
+        known = thread.before.get(point)
         if known is None:
             self._expect(False)
-            thread.before[position] = thread.living(position, state)
+            thread.before[point] = state
         else:
             may_widen = position in thread.heads or position == 0
-            both = joined(known, state, thread.growth_at(position, self._widening) if may_widen else None)
+            both = joined(known, state, thread.growth_at(point, self._widening) if may_widen else None)
             if both is None:
                 return
             self._expect(False)
-            thread.before[position] = both
-        thread.pending.add(position)
+            thread.before[point] = both
+        thread.pending.add(point)
 
     def _expect(self, is_known: bool) -> None:
         if self._checking and not is_known:
@@ -259,11 +264,19 @@ class ValueAnalysis:
                 if grown is not known:
                     state.set(cell, grown)
 
+    def _keep(self, number: int, position: int, state: State) -> None:
+        before = self.known[number].get(position)
+        self.known[number][position] = state.copy() if before is None else joined(before, state) or before
+
     def _note_names(self, number: int, position: int, stmt: Stmt, state: State) -> None:
+        """Of a position that is reached in several cases, the names that all cases agree on."""
+        found: dict[Expr, int] = {}
         for expr in nameable(stmt):
             low, high = bounds(self._evaluate.value(state, expr))
             if low == high and not (isinstance(stmt, Join) and low in self._crowds):
-                self._only[number].setdefault(position, {})[expr] = low
+                found[expr] = low
+        before = self._only[number].get(position, found)
+        self._only[number][position] = {expr: value for expr, value in found.items() if before.get(expr) == value}
 
     # -------------------------------------------------------------------------------------- statements
     def _step(self, number: int, thread: Thread, position: int, state: State) -> bool:
@@ -373,7 +386,7 @@ class ValueAnalysis:
     def _end(self, number: int, thread: Thread, state: State, result: Numbers) -> None:
         """The thread ends in this state.  What concerns its locals is forgotten."""
         values = {cell: known for cell, known in state.values.items() if cell.var in self._shared}
-        growth = thread.growth_at(len(thread.code), self._widening)
+        growth = thread.growth_at(END, self._widening)
         after = State(values) if thread.exit is None else joined(thread.exit, State(values), growth)
         if after is not None:
             thread.exit = after
@@ -409,15 +422,15 @@ class ValueAnalysis:
 
 
 def nameable(stmt: Stmt) -> Iterator[Expr]:
-    """The indices of a statement, and the number of the thread that it joins, if locals determine them."""
+    """The indices and choices of a statement, and the number of the thread that it joins, if locals determine them."""
     places = written_places(stmt)
     if isinstance(stmt, AtomicBegin) and stmt.sync is not None and stmt.sync.lock is not None:
         places = (stmt.sync.lock,)
     expressions = (
-        part.index
+        part.index if isinstance(part, Index) else part.condition
         for expr in (*read_expressions(stmt), *places)
         for part in subexpressions(expr)
-        if isinstance(part, Index)
+        if isinstance(part, (Index, Ite))
     )
     for expr in (*expressions, *((stmt.thread,) if isinstance(stmt, Join) else ())):
         if not isinstance(expr, Const) and not any(var.is_memory for var in variables_read(expr)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unbraid.analyses.values import numbers
-from unbraid.analyses.values.cells import Cells
+from unbraid.analyses.values.cells import Cell, Cells
 from unbraid.analyses.values.numbers import NONE, ONLY, Numbers, bounds, common, contains, every, span, without
 from unbraid.analyses.values.states import State
 from unbraid.core import build
@@ -34,6 +34,7 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import variables_read
 
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_REFLEXIVE = ("==", "<=", ">=")
 _SWAPPED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -70,12 +71,33 @@ class Evaluator:
             return ONLY[0]
         if op == "or" and not contains(first, 0):
             return ONLY[1]
+        if op in COMPARISONS and self._are_same(state, expr.left, expr.right):
+            return ONLY[int(op in _REFLEXIVE)]
         second = self.value(state, expr.right)
         key = id(expr), first, second
         if key not in self._computed:
             result = numbers.binary(op, first, second, build.scalar(expr.left.type), expr.type)
             self._computed[key] = expr, result
         return self._computed[key][1]
+
+    def _are_same(self, state: State, left: Expr, right: Expr) -> bool:
+        """Do both sides read the same scalar, or copies of it?"""
+        while isinstance(left, Cast) and isinstance(right, Cast) and left.type == right.type:
+            left, right = left.operand, right.operand
+        if isinstance(left.type, FloatType) or left.type != right.type:  # a NaN differs from itself
+            return False
+        first = self._origin(state, left)
+        return first is not None and first is self._origin(state, right)
+
+    def _origin(self, state: State, expr: Expr) -> Cell | None:
+        """The cell whose value this is."""
+        cell = self._cells.at(expr) if isinstance(expr, (Var, Index, Member)) else None
+        while cell is not None and not cell.is_many:
+            copied = state.definitions.get(cell) or state.copies.get(cell)
+            if not isinstance(copied, (Var, Index, Member)):
+                return cell
+            cell = self._cells.at(copied)
+        return None
 
     def _chosen(self, state: State, expr: Ite) -> Numbers:
         test = self.value(state, expr.condition)
@@ -126,6 +148,8 @@ class Evaluator:
         return numbers.truth(self.value(state, condition))
 
     def _compare(self, state: State, op: str, left: Expr, right: Expr) -> bool:
+        if self._are_same(state, left, right):
+            return op in _REFLEXIVE
         first, second = self.value(state, left), self.value(state, right)
         if not first or not second:
             return False

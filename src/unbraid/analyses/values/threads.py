@@ -1,19 +1,43 @@
-"""What the value analysis knows of one thread: its code in blocks, and what holds before each block."""
+"""What the value analysis knows of one thread: its code in blocks, and what holds before each block.
+
+Executions of main in which an input has different small values are followed apart, as long as this input is used.  So
+what depends on the number of arguments stays known behind `if (argc != 2) return 1;`.
+"""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
 
 from unbraid.analyses.conflicts import atomic_depths
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.analyses.values.cells import Cell, Cells
-from unbraid.analyses.values.numbers import Numbers
+from unbraid.analyses.values.numbers import Numbers, bounds
 from unbraid.analyses.values.states import Growth, State, Widening
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.liveness import Liveness
-from unbraid.core.nodes import Assign, AtomicBegin, Create, Function, Join, Stmt, Storage, Var
-from unbraid.core.visitor import read_expressions, subexpressions, variables_read
+from unbraid.core.nodes import (
+    Assign,
+    AtomicBegin,
+    Create,
+    Expr,
+    Function,
+    Havoc,
+    IntType,
+    Join,
+    Stmt,
+    Storage,
+    Var,
+)
+from unbraid.core.visitor import read_expressions, subexpressions, variables_read, written_places
 
 LARGE = 16  # parts of an expression that count as one more step
 LONGEST_DEFINITION = 8  # parts of an expression that defines a local
+MOST_CASES = 6  # values of an input that are followed apart: 0 to 5
+OTHERWISE = -1  # the case of all other values
+
+Point = tuple[int, int]  # a position in the code, and the case
+END: Point = (-1, OTHERWISE)  # of the thread, in all cases
 
 
 class Thread:
@@ -31,9 +55,9 @@ class Thread:
                 starts |= {*following, position + 1}
             heads |= {successor for successor in following if successor <= position}
         self.starts, self.heads = frozenset(starts), frozenset(heads)
-        self.before: dict[int, State] = {}
-        self._growth: dict[int, Growth] = {}  # by position
-        self.pending: set[int] = set()
+        self.before: dict[Point, State] = {}
+        self._growth: dict[Point, Growth] = {}
+        self.pending: set[Point] = set()
         self.sizes = [_size(instruction.stmt) for instruction in code]
         self.touches = [_touches_memory(instruction) for instruction in code]
         self.definable: dict[int, bool] = {}  # by position: does the assigned expression define a local?  from memory?
@@ -44,6 +68,7 @@ class Thread:
         self.result: Numbers | None = None
         self.results = 0  # how often what is known of its result has grown
         self.seen = (-1, -1)  # what was known of other threads when it was last looked at
+        self._input: tuple[Cell, ...] = ()
 
     def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
         if not isinstance(stmt, Assign) or not isinstance(stmt.target, Var) or stmt.target not in local:
@@ -57,10 +82,21 @@ class Thread:
         for var in read:
             self.defined_by.setdefault(var, set()).add(cell)
 
-    def growth_at(self, position: int, widening: Widening) -> Growth:
-        if position not in self._growth:
-            self._growth[position] = Growth(widening)
-        return self._growth[position]
+    def growth_at(self, point: Point, widening: Widening) -> Growth:
+        if point not in self._growth:
+            self._growth[point] = Growth(widening)
+        return self._growth[point]
+
+    def follow_apart(self) -> None:
+        """Follow executions apart in which the first input has different values."""
+        self._input = _first_input(self.code, self._cells)
+
+    def case(self, state: State) -> int:
+        for cell in self._input:
+            low, high = bounds(state.of(cell))
+            if low == high and 0 <= low < MOST_CASES:
+                return low
+        return OTHERWISE
 
     def living(self, position: int, state: State) -> State:
         """A copy of the state without the locals that nothing reads from this position on."""
@@ -69,9 +105,38 @@ class Thread:
             cell = self._cells.at(var)
             if cell is not None:
                 copy.values.pop(cell, None)
-                copy.definitions.pop(cell, None)
-                copy.copies.pop(cell, None)
+                self._hand_over(var, copy.definitions.pop(cell, None), copy.copies.pop(cell, None), copy)
         return copy
+
+    def _hand_over(self, var: Var, definition: Expr | None, copied: Expr | None, state: State) -> None:
+        """What defines a local that is not read any more defines its copies."""
+        for cell in self.defined_by.get(var, ()) if definition or copied else ():
+            if state.definitions.get(cell) != var:
+                continue
+            del state.definitions[cell]
+            for known, expr in ((state.definitions, definition), (state.copies, copied)):
+                if expr is not None:
+                    known[cell] = expr
+                    for read in variables_read(expr):
+                        self.defined_by.setdefault(read, set()).add(cell)
+
+
+def _first_input(code: Sequence[Instruction], cells: Cells) -> tuple[Cell, ...]:
+    """The first local integer that gets its value once, from outside, and its copies that are written once."""
+    simple = [each.stmt for each in code if each.stmt is not None and each.condition is None]
+    writes = Counter(place for stmt in simple for place in written_places(stmt))
+    found: list[Var] = []
+    for stmt in simple:
+        match stmt:
+            case Havoc(Var(type=IntType()) as var, is_fresh=False):
+                is_input = not found
+            case Assign(Var() as var, value):
+                is_input = value in found
+            case _:
+                continue
+        if is_input and not var.is_memory and writes[var] == 1:
+            found.append(var)
+    return tuple(cell for var in found if (cell := cells.at(var)) is not None)
 
 
 def _touches_memory(instruction: Instruction) -> bool:
