@@ -18,12 +18,12 @@ from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.values.analysis import nameable, value_facts
 from unbraid.core import build
 from unbraid.core.flatten import flatten, rewrite_by_position
-from unbraid.core.nodes import Block, Const, Expr, If, Index, Ite, Join, Place, Program, Stmt, While
+from unbraid.core.nodes import Block, BoolType, Const, Expr, If, Index, Ite, Join, Place, Program, Stmt, While
 from unbraid.core.visitor import Rebuilder
 from unbraid.transforms.unreached import Reached
 
 MOST_STEPS = 40_000  # of the value analysis
-_ROUNDS = 3  # an element that is named says more about the next index
+_ROUNDS = 3  # an element or a thread that is named says more about the next one; a choice does not
 
 
 def name_places(program: Program) -> Program:
@@ -41,6 +41,8 @@ def name_places(program: Program) -> Program:
         for name, only, reached in zip(program.threads, facts.only, facts.reached, strict=True):
             functions[name] = replace(functions[name], body=_named(functions[name].body, only, reached))
         program = replace(program, functions=functions)
+        if all(isinstance(expr.type, BoolType) for only in facts.only for names in only.values() for expr in names):
+            break
     return program
 
 

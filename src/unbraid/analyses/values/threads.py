@@ -101,11 +101,10 @@ class Thread:
     def living(self, position: int, state: State) -> State:
         """A copy of the state without the locals that nothing reads from this position on."""
         copy = state.copy()
-        for var in self._liveness.dead(position):
-            cell = self._cells.at(var)
-            if cell is not None:
+        for cell in dict.fromkeys((*state.values, *state.definitions, *state.copies)):
+            if self._liveness.is_dead(cell.var, position):
                 copy.values.pop(cell, None)
-                self._hand_over(var, copy.definitions.pop(cell, None), copy.copies.pop(cell, None), copy)
+                self._hand_over(cell.var, copy.definitions.pop(cell, None), copy.copies.pop(cell, None), copy)
         return copy
 
     def _hand_over(self, var: Var, definition: Expr | None, copied: Expr | None, state: State) -> None:
