@@ -23,11 +23,13 @@ from unbraid.frontend.calls.function_pointers import same_representation, unknow
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
+from unbraid.frontend.lowering.variable_types import innermost, is_variable
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import declaration_of, has_effects, is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, pointee
 from unbraid.frontend.parsing.strings import c_string
 from unbraid.frontend.parsing.syntax import Cursor, CursorKind, TypeKind
+from unbraid.frontend.parsing.syntax import Type as ClangType
 from unbraid.frontend.types.table import model_type_name
 from unbraid.models.builtins import UNEVALUATED
 
@@ -171,14 +173,17 @@ class Arguments:
     def pointee(self, position: int) -> Type | None:
         """The type that the argument points to before it is converted to the type of the parameter."""
         cursor = self._plain(position)
-        if cursor.type.canonical.kind in ARRAYS:
-            return self.fn.program.types.of(cursor.type.element_type, self.fn.here)
+        kind = self._pointed_to(cursor)
+        if kind is not None and (cursor.type.canonical.kind in ARRAYS or is_variable(kind)):
+            return self.fn.program.types.of(innermost(kind), self.fn.here)
         return self.fn.program.types.target(cursor, self.fn.here)
 
     def pointee_size(self, position: int) -> int:
-        cursor = self._plain(position)
-        kind = cursor.type.element_type if cursor.type.canonical.kind in ARRAYS else pointee(cursor)
-        return -1 if kind is None else kind.canonical.size
+        kind = self._pointed_to(self._plain(position))
+        return -1 if kind is None else innermost(kind).canonical.size
+
+    def _pointed_to(self, cursor: Cursor) -> ClangType | None:
+        return cursor.type.element_type if cursor.type.canonical.kind in ARRAYS else pointee(cursor)
 
     def declared_type(self, position: int) -> Type:
         cursor = self._argument(position)
@@ -235,8 +240,8 @@ class Arguments:
                 operand = next(iter(part.children), None)
                 if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
                     continue
-                kind = operand.type
-                if kind.canonical.size != evaluate(part):
+                kind = innermost(operand.type)
+                if not is_variable(operand.type) and kind.canonical.size != evaluate(part):
                     continue  # a derived type such as in sizeof (T *), whose child only names T
                 return self.fn.program.types.of(kind, self.fn.here)
         return None

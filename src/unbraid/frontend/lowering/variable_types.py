@@ -74,14 +74,15 @@ def evaluate_lengths(fn: Lowering, declaration: Cursor) -> None:
     if any(map(has_effects, written)) and sum(evaluate(each) is None for each in written) > 1:
         raise fn.refuse("the order in which these lengths are evaluated is open; evaluate them before", declaration)
     is_parameter = declaration.kind is CursorKind.PARM_DECL and declaration.type.canonical.kind in ARRAYS
-    lengths = list(zip(levels, written, strict=False))
+    written_levels = [kind for kind in levels if kind.kind is not TypeKind.INCOMPLETEARRAY]
+    lengths = list(zip(written_levels, written, strict=False))
     for kind, cursor in reversed(lengths):
         is_lost = kind is levels[0] and is_parameter  # the first dimension of a parameter, which is a pointer
         if is_lost and has_effects(cursor):
             fn.effect(cursor)
         elif is_variable(kind) and not is_lost:
             _keep(fn, kind, count(fn, cursor, declaration))
-    for kind in levels[len(lengths) :]:
+    for kind in written_levels[len(lengths) :]:
         if is_variable(kind):
             elements(fn, kind)  # evaluated by a typedef, or refused
 
