@@ -32,6 +32,13 @@ def test_executions_with_approximated_values_are_left_out(tmp_path: Path) -> Non
         assert count(blocked, Havoc) == left
 
 
+def test_approximated_values_may_be_kept(tmp_path: Path) -> None:
+    program = lower_text(tmp_path, "int unknown(void); int main(void) { return unknown(); }", unknown=Unknown.PURE)
+    kept = without_approximations(program, keeps_values=True)
+    assert count(kept, Havoc) == 1  # the result, but not whether the function has done something else
+    assert count(program, Havoc) == 2
+
+
 def test_an_approximated_choice_is_not_taken(tmp_path: Path) -> None:
     """Without made-up pointers, an unknown function returns null."""
     program = lower_text(tmp_path, "int *unknown(void); int main(void) { return unknown() != 0; }")

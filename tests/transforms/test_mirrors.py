@@ -34,8 +34,8 @@ MIRRORED = {
     "something in between": ("", "", "a = x; int w = x + 1; b = x; other = w;"),
     "a constant": ("", "", "b = 3; a = 3; a = 7; b = 7;"),
     "in a branch": ("", "", "if (x > 3) { a = x; b = x; }"),
-    "in sections": ("", "for (;;) { __VERIFIER_atomic_begin(); int n = nondet(); a = n; b = n; __VERIFIER_atomic_end(); }",
-                    "a = x; b = x;"),
+    "in sections": ("", "for (;;) { __VERIFIER_atomic_begin(); int n = nondet(); a = n; b = n; "
+                        "__VERIFIER_atomic_end(); }", "a = x; b = x;"),
 }  # fmt: skip
 DIFFERENT = {
     "another initial value": (" = 1", "", "if (x > 3) { a = x; b = x; }"),

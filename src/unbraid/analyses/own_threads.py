@@ -1,4 +1,4 @@
-"""Does each join name a thread that nobody else can join?
+"""Is each thread that is joined or detached one that nobody else can join or detach?
 
 A local *owns* a thread if it is the only place that holds the thread's ID.  Creating a thread makes the variable that
 gets the ID its owner, a copy of the variable hands the thread on, and any other use of the variable ends the ownership.
@@ -10,28 +10,51 @@ from __future__ import annotations
 from unbraid.analyses.joined_arrays import joined_arrays
 from unbraid.analyses.sharing import address_taken
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import Assign, Create, Function, Join, Program, Stmt, Storage, Var
+from unbraid.core.nodes import (
+    Assign,
+    AtomicBegin,
+    Create,
+    Expr,
+    Function,
+    Join,
+    Program,
+    Stmt,
+    Storage,
+    Sync,
+    SyncKind,
+    Var,
+)
 from unbraid.core.visitor import read_expressions, statements, variables_read, written_places
 
 _Owners = frozenset[Var]
 
 
 def joins_own_threads(program: Program) -> bool:
-    """Does every thread only join threads that it owns?"""
+    """Does every thread only join and detach threads that it owns?"""
     taken = address_taken(program)
     in_arrays = [each.join for each in joined_arrays(program)]
     return all(_joins_own(function, taken, in_arrays) for function in program.functions.values())
 
 
 def _joins_own(function: Function, taken: frozenset[Var], in_arrays: list[Join]) -> bool:
-    if not any(isinstance(stmt, Join) for stmt in statements(function.body)):
+    if not any(map(named_thread, statements(function.body))):
         return True
     code = flatten(function.body)
     return all(
-        instruction.stmt.thread in owners or any(instruction.stmt is join for join in in_arrays)
+        named_thread(instruction.stmt) in owners or any(instruction.stmt is join for join in in_arrays)
         for instruction, owners in zip(code, _owners(code, taken), strict=True)
-        if isinstance(instruction.stmt, Join) and owners is not None
+        if named_thread(instruction.stmt) is not None and owners is not None
     )
+
+
+def named_thread(stmt: Stmt | None) -> Expr | None:
+    """The ID of the thread that a statement joins or detaches."""
+    match stmt:
+        case Join(thread):
+            return thread
+        case AtomicBegin(Sync(SyncKind.DETACH, thread)):
+            return thread
+    return None
 
 
 def _owners(code: list[Instruction], taken: frozenset[Var]) -> list[_Owners | None]:

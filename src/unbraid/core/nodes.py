@@ -374,6 +374,7 @@ class SyncKind(Enum):
     TAKE_ONE = "take-one"  # blocks until a semaphore is not zero, and decrements it
     GIVE_ONE = "give-one"  # increments a semaphore
     EVENT = "event"  # another operation on an object that is not a lock
+    DETACH = "detach"  # of the thread whose ID is in a local, which is given instead of a lock
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,13 +39,15 @@ def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
 
 def _without_approximation(inquiry: Inquiry, tell: Tell) -> Answer | None:
     """A violation that rests on nothing approximated, if a quick look finds one."""
-    exact = replace(inquiry, program=without_approximations(inquiry.program))
-    begun, problem, strategy = time.monotonic(), exact.problem(), read_strategy(None)
-    for stage in (*strategy.stages_for(features(exact.program)), Stage((Attempt(strategy.for_exact, cpu=EXACT),))):
-        found = stage.run(problem, tell)
-        if isinstance(found.finding, Violated):
-            told = answer_with(exact, found, begun, tell)
-            return with_local_trace(told, inquiry.request, inquiry.original)
+    begun, strategy = time.monotonic(), read_strategy(None)
+    for keeps_values in (False, True):
+        exact = replace(inquiry, program=without_approximations(inquiry.program, keeps_values))
+        problem, last = exact.problem(), Stage((Attempt(strategy.for_exact, cpu=EXACT),))
+        for stage in (*strategy.stages_for(features(exact.program)), last):
+            found = stage.run(problem, tell)
+            if isinstance(found.finding, Violated):
+                told = answer_with(exact, found, begun, tell)
+                return with_local_trace(told, inquiry.request, inquiry.original)
     return None
 
 

@@ -17,7 +17,21 @@ a bound marker.
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, IntType, Property, ThreadId, Var
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    TRUE,
+    Bound,
+    Const,
+    Expr,
+    IntType,
+    Property,
+    Sync,
+    SyncKind,
+    ThreadId,
+    Var,
+)
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.cancellation import points
@@ -203,12 +217,12 @@ def _start_detached(call: ModelCall, number: Expr) -> None:
 
 
 def detach(call: ModelCall) -> None:
-    call.announce(Feature.JOINABLE)
     thread = call.keep(call.value(0))
-    number = call.keep(number_of(call, thread))
+    number = call.temporary(call.thread_type)
+    call.assign(number, number_of(call, thread))
     if _keeps_joinable(call):
         check_exists(call, thread)
-    call.atomic_begin()
+    call.atomic_begin(Sync(SyncKind.DETACH, number))
     if _keeps_joinable(call):
         _claim(call, number)
     _start_detached(call, number)

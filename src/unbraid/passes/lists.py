@@ -66,7 +66,7 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     return [
         *scalar(bounds),
         split_objects(),
-        *([name_places()] if reduce and bounds.keep_loops else []),
+        *([prune_races(), name_places()] if reduce and bounds.keep_loops else []),  # fewer checks are faster to look at
         *([semaphore_locks(), prune_races()] if reduce else []),
         *([read_originals()] if reduce and bounds.keep_loops else []),
     ]

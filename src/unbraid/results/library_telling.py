@@ -120,6 +120,7 @@ _PLAIN = {
     SyncKind.TAKE_ONE: EffectKind.USES,
     SyncKind.GIVE_ONE: EffectKind.USES,
     SyncKind.EVENT: EffectKind.USES,
+    SyncKind.DETACH: EffectKind.USES,
 }
 _UNHEARD: dict[Role | None, EffectKind] = {
     Role.SIGNAL: EffectKind.SIGNALS_NOBODY,

@@ -1,10 +1,11 @@
 """Leaves out executions that use an approximated value.
 
-    x = any value, approximated    =>    assume(false)
     c = a choice, approximated     =>    c = false
+    x = any value, approximated    =>    assume(false)
 
-The second rule is for values that are no inputs: `c` says whether something happens that is not known to happen.
-A violation of the result is one of the program, and rests on nothing that is approximated.
+The first rule is for values that are no inputs: `c` says whether something happens that is not known to happen.
+With both rules, a violation of the result is one of the program, and rests on nothing that is approximated.  Often only
+the first rule is of use: programs come by such values, but do nothing with them.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from unbraid.core.nodes import BOOL, FALSE, Assign, Assume, Block, Havoc, Progra
 from unbraid.core.visitor import Rebuilder
 
 
-def without_approximations(program: Program) -> Program:
-    """requires: lowered."""
-    blocking = _Blocking()
+def without_approximations(program: Program, keeps_values: bool = False) -> Program:
+    """`keeps_values`: only the first rule.
+
+    requires: lowered.
+    """
+    blocking = _Blocking(keeps_values)
     functions = {
         name: replace(function, body=blocking.block(function.body)) for name, function in program.functions.items()
     }
@@ -25,8 +29,13 @@ def without_approximations(program: Program) -> Program:
 
 
 class _Blocking(Rebuilder):
+    def __init__(self, keeps_values: bool) -> None:
+        self._keeps_values = keeps_values
+
     def stmt(self, stmt: Stmt) -> Block:
         if isinstance(stmt, Havoc) and stmt.is_approximation:
-            is_choice = not stmt.is_input and stmt.target.type == BOOL
-            return (Assign(stmt.target, FALSE, stmt.origin) if is_choice else Assume(FALSE, stmt.origin),)
+            if not stmt.is_input and stmt.target.type == BOOL:
+                return (Assign(stmt.target, FALSE, stmt.origin),)
+            if not self._keeps_values:
+                return (Assume(FALSE, stmt.origin),)
         return super().stmt(stmt)

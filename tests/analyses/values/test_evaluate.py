@@ -117,3 +117,10 @@ def test_a_long_condition_is_evaluated_once() -> None:
     evaluate = Counting(CELLS)
     assert evaluate.assume(_state({X: frozenset((0, 1)), Y: frozenset((0, 1))}), condition, True)
     assert evaluate.count < 10 * parts
+
+
+def test_one_of_several_conditions_holds() -> None:
+    state, any_of_two = State(), build.disjunction(*(build.compare("==", X, Const(n, SMALL)) for n in (2, 5)))
+    assert Evaluator(CELLS).assume(state, any_of_two, True)
+    assert Evaluator(CELLS).value(state, X) == frozenset((2, 5))
+    assert not Evaluator(CELLS).assume(state, build.disjunction(*2 * [build.compare(">", X, Const(5, SMALL))]), True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from unbraid.analyses.values import numbers
 from unbraid.analyses.values.cells import Cell, Cells
@@ -33,6 +34,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import variables_read
 
+MOST_CHOICES = 8  # conditions of which one holds that are looked at one by one
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _REFLEXIVE = ("==", "<=", ">=")
 _SWAPPED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -134,15 +136,32 @@ class Evaluator:
             case Binary("and" | "or" as op, left, right):
                 if truth == (op == "and"):
                     return self.assume(state, left, truth) and self.assume(state, right, truth)
-                # At least one of the parts has this truth value.  If only one may have it, that one has it.
                 able = [part for part in _parts(condition, op) if contains(self._truth(state, part), truth)]
-                return self.assume(state, able[0], truth) if len(able) == 1 else bool(able)
+                return self._assume_one(state, able, truth)
             case Binary(op, left, right) if op in COMPARISONS:
                 if isinstance(left.type, FloatType):  # with a NaN, a comparison and its opposite are both false
                     return contains(self.value(state, condition), truth)
                 return self._compare(state, op if truth else _OPPOSITE[op], left, right)
         known = self.value(state, condition)
         return self._restrict(state, condition, without(known, 0) if truth else common(known, ONLY[0]))
+
+    def _assume_one(self, state: State, able: list[Expr], truth: bool) -> bool:
+        """At least one of these conditions has this truth value."""
+        if len(able) == 1:
+            return self.assume(state, able[0], truth)
+        if not 0 < len(able) <= MOST_CHOICES:
+            return bool(able)
+        cases: list[State] = []
+        others = state.copy()  # executions in which none of the parts before has this truth value
+        for part in able:
+            case = others.copy()
+            if self.assume(case, part, truth):
+                cases.append(case)
+            if not self.assume(others, part, not truth):
+                break
+        for cell in {cell for case in cases[:1] for cell, known in case.values.items() if known is not state.of(cell)}:
+            state.set(cell, reduce(numbers.union, (case.of(cell) for case in cases)))
+        return bool(cases)
 
     def _truth(self, state: State, condition: Expr) -> Numbers:
         return numbers.truth(self.value(state, condition))

@@ -1,7 +1,8 @@
 """Finds out what a program must keep track of about the lives of its threads.  For most programs this is nothing.
 
 *Joinable threads* need not be tracked if all joins are plain: the thread that joins has created the other thread, joins
-it at most once, and no other thread joins it.  This is so if each ID is in one local only (`analyses/own_threads.py`).
+or detaches it at most once, and no other thread does so.  This is so if each ID is in one local only
+(`analyses/own_threads.py`).
 
 *The end of main's locals* matters if a thread that has the address of one may still run when main returns.  The process
 ends a little later, so the thread may use a local that no longer exists.
@@ -16,11 +17,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from unbraid.analyses.lifetimes import has_escaping_locals
-from unbraid.analyses.own_threads import joins_own_threads
+from unbraid.analyses.own_threads import joins_own_threads, named_thread
 from unbraid.analyses.parallel import Parallelism
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import Assign, Call, Const, Create, Deref, Expr, Halt, Join, Place, Program, Storage, Var
+from unbraid.core.nodes import Assign, Call, Const, Create, Deref, Expr, Halt, Place, Program, Storage, Var
 from unbraid.core.visitor import bound_markers, statements, subexpressions, written_places
 from unbraid.core.writing import Feature
 from unbraid.passes import lists
@@ -36,7 +37,7 @@ _BOUNDS = Bounds(2, max_threads=32, budget=SHORT_LOOP, making_budget=_MOST, keep
 def features_of_threads(program: Program) -> set[Feature]:
     """requires: lowered."""
     kinds = {type(stmt) for each in program.functions.values() for stmt in statements(each.body)}
-    found = {Feature.JOINABLE} if Join in kinds and not joins_own_threads(program) else set()
+    found = {Feature.JOINABLE} if not joins_own_threads(program) else set()
     if Create in kinds and has_escaping_locals(program, program.functions[program.entry]):
         found.add(Feature.LEFT_RUNNING)
     if not found or _inlined(program) > _MOST or _has_ids_behind_pointers(program):
@@ -66,7 +67,7 @@ def _has_ids_behind_pointers(program: Program) -> bool:
         for stmt in body:
             if isinstance(stmt, Assign):
                 assigned[stmt.target].append(stmt.value)
-        pending = [stmt.thread for stmt in body if isinstance(stmt, Join)]
+        pending = [named for stmt in body if (named := named_thread(stmt)) is not None]
         seen: set[Expr] = set()
         while pending:
             value = pending.pop()
@@ -101,14 +102,15 @@ def _is_running_at_end(cloned: Program, code: list[list[Instruction]]) -> bool:
 
 
 def _are_plain(cloned: Program, bodies: list[list[Instruction]]) -> bool:
-    seen: set[int] = set()  # the threads that are joined
+    seen: set[int] = set()  # the threads that are joined or detached
     once = _written_once(cloned)
     for number, code in enumerate(bodies):
         for position, instruction in enumerate(code):
             stmt = instruction.stmt
-            if not isinstance(stmt, Join):
+            named = named_thread(stmt)
+            if named is None:
                 continue
-            joined = _constant(stmt.thread, position, code, once)
+            joined = _constant(named, position, code, once)
             is_new = joined is not None and 0 < joined < len(cloned.threads) and joined not in seen
             if joined is None or not is_new or joined == number or position in _after(position, code):
                 return False
@@ -117,7 +119,7 @@ def _are_plain(cloned: Program, bodies: list[list[Instruction]]) -> bool:
 
 
 def _constant(thread: Expr, position: int, code: Sequence[Instruction], once: dict[Place, Const]) -> int | None:
-    """The number of the thread that a join names."""
+    """The number of the thread that is joined or detached."""
     match thread:
         case Const(number):
             return number

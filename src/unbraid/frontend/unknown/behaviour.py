@@ -10,6 +10,7 @@ only possible.  A number that is returned is an input, unless a library's functi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from unbraid.core import build
@@ -52,7 +53,7 @@ from unbraid.frontend.unknown.reaching import (
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
 from unbraid.models.context import is_fixed
 from unbraid.models.environment.callbacks import CALL_BACK, SENDERS, WRITE_BEHIND
-from unbraid.models.environment.results import RANGES
+from unbraid.models.environment.results import FILLS, RANGES
 from unbraid.models.verifier import may_be_assertion
 from unbraid.properties.lowering import before_end
 
@@ -163,6 +164,7 @@ class _Called:
     name: str
     arguments: list[Expr]  # the first cell of each
     is_of_library: bool
+    has_filled: bool = False  # is it known that it has written what it may write?
 
 
 def _behave(
@@ -171,12 +173,21 @@ def _behave(
     """Write what the function may do to memory, and its results."""
     if _does_more(fn, called.name, found):
         approximate(fn)
+    canonical = result.canonical
+    target = canonical.pointee if canonical.kind is TypeKind.POINTER else None
+    if called.name in FILLS and called.is_of_library and len(kinds) == 1:
+        (value,) = results = [_result(fn, called, kinds[0], target, found)]
+        fills = partial(_access, fn, replace(called, has_filled=True), found)
+        fn.branch(build.equal(value, build.constant(-1, kinds[0])), partial(_access, fn, called, found), fills)
+        return results
+    _access(fn, called, found)
+    return [_result(fn, called, kind, target, found) for kind in kinds]
+
+
+def _access(fn: FunctionWriter, called: _Called, found: Iterable[Reach]) -> None:
     for reach in found:
         if not reach.is_constant or fn.asks(Property.RACE):
             _visit(fn, called, reach)
-    canonical = result.canonical
-    target = canonical.pointee if canonical.kind is TypeKind.POINTER else None
-    return [_result(fn, called, kind, target, found) for kind in kinds]
 
 
 def _result(
@@ -199,7 +210,7 @@ def _does_more(fn: FunctionWriter, name: str, found: list[Reach]) -> bool:
 def _visit(fn: FunctionWriter, called: _Called, reach: Reach) -> None:
     """Each scalar that the pointer leads to is written, or left alone.  A constant one may be read, which is a race if
     another thread writes it.  A library's function that leaves an object alone may have failed, which its result would
-    say."""
+    say.  Of a function that has filled its objects, only the values are not known."""
     if reach.is_lock or isinstance(reach.pointer, Const) or (reach.is_constant and is_opaque(reach.source)):
         return
     may_be_there = partial(_may_be_more, fn, called.name, not reach.is_constant)
@@ -211,6 +222,8 @@ def _visit(fn: FunctionWriter, called: _Called, reach: Reach) -> None:
     for cell, target in scalars[:MOST_CELLS]:
         if reach.is_constant:
             _choose(fn, partial(_read, fn, cell))
+        elif called.has_filled:
+            fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
         else:
             otherwise = partial(approximate, fn) if called.is_of_library else nothing
             _choose(fn, partial(_write, fn, cell, target), otherwise)

@@ -143,3 +143,12 @@ RANGES: dict[str, Range] = {
         ), _ERROR,
     ),
 }  # fmt: skip
+
+# Functions that fill what their arguments point to if they succeed, and return -1 otherwise.
+FILLS = frozenset(
+    {
+        "accept", "accept4", "getsockname", "getpeername", "pipe", "pipe2", "stat", "fstat", "lstat", "fstatat",
+        "statvfs", "fstatvfs", "uname", "getrlimit", "getrusage", "getitimer", "timerfd_gettime", "tcgetattr",
+        "sigpending"
+    }
+)  # fmt: skip
