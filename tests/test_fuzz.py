@@ -18,7 +18,7 @@ PARTS = {
     "threads": (3, 4), "sequential": (2, 6), "floats": (2, 8), "native": (2, 6), "states": (1, 4),
     "unbounded": (2, 6), "proofs": (1, 4), "reductions": (1, 4), "crowds": (1, 2), "covering": (1, 8),
     "modular": (1, 3), "following": (1, 8), "races": (1, 8), "deadlocks": (1, 8), "swarm": (1, 6),
-    "library": (1, 4), "cells": (1, 4), "relations": (1, 4), "hiding": (2, 6), "values": (2, 6),
+    "library": (1, 4), "cells": (1, 4), "relations": (1, 4), "hiding": (2, 6), "values": (2, 6), "rooms": (1, 6),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))

@@ -73,6 +73,11 @@ def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) ->
                 raise Disagreement("spurious wake-ups", "a deadlock is gone")
 
 
+def check_hazards(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    """One of both."""
+    rng.choice((check_races, check_deadlocks))(path, rng, seen, thorough)
+
+
 def _lowered(path: str, asked: frozenset[Property], spurious: bool = True) -> Program:
     model = ILP32 if NARROW_POINTERS in Path(path).read_text() else LP64
     return lower_files([path], FrontendOptions(model, properties=asked, spurious_wakeups=spurious))

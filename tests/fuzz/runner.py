@@ -19,7 +19,7 @@ from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_cells import check_cells
 from tests.fuzz.check_crowds import check_covering, check_crowds
 from tests.fuzz.check_following import check_following
-from tests.fuzz.check_hazards import check_deadlocks, check_races
+from tests.fuzz.check_hazards import check_deadlocks, check_hazards, check_races
 from tests.fuzz.check_hiding import check_hiding
 from tests.fuzz.check_library import check_library
 from tests.fuzz.check_modular import check_modular
@@ -38,6 +38,7 @@ from tests.fuzz.floating import float_program
 from tests.fuzz.library import library_program
 from tests.fuzz.related import related_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
+from tests.fuzz.rooms import room_program
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
 from tests.fuzz.steered import steered_program
@@ -69,6 +70,7 @@ MODES = {
     "modular": Mode(threaded_program, check_modular),
     "races": Mode(threaded_program, check_races),
     "deadlocks": Mode(waiting_program, check_deadlocks),
+    "rooms": Mode(room_program, check_hazards),
     "swarm": Mode(threaded_program, check_swarm),
     "crowds": Mode(crowd_program, check_crowds),
     "covering": Mode(crowd_program, check_covering),

@@ -31,6 +31,7 @@ FILES = {
     "transforms/split_objects.py": catalogue.split_objects(),
     "transforms/name_places.py": catalogue.name_places(),
     "transforms/semaphore_locks.py": catalogue.semaphore_locks(),
+    "transforms/lightswitches.py": catalogue.shared_semaphores(),
     "transforms/prune_races.py": catalogue.prune_races(),
     "transforms/mirrors.py": catalogue.read_originals(),
     "transforms/drop_proved.py": catalogue.drop_proved(),

@@ -18,10 +18,10 @@ LOST_UPDATE = str(REPOSITORY / "examples" / "lost_update.c")
     ("command", "code", "passes"),
     (
         (["core"], 0, 1),
-        (["sequentialize"], 0, 10),
+        (["sequentialize"], 0, 11),
         (["sequentialize", "--no-reduce", "--schema", "unbounded"], 0, 8),
-        (["verify", *TOGETHER, "--engine", "lazy"], 10, 9),
-        (["verify", *TOGETHER, "--engine", "unbounded"], 10, 12),  # in a process that another one starts
+        (["verify", *TOGETHER, "--engine", "lazy"], 10, 10),
+        (["verify", *TOGETHER, "--engine", "unbounded"], 10, 13),  # in a process that another one starts
     ),
 )
 def test_debug_shows_the_passes(command: list[str], code: int, passes: int, capfd: pytest.CaptureFixture[str]) -> None:

@@ -110,7 +110,7 @@ class Conflicts:
                 if (
                     not isinstance(stmt, AtomicBegin)
                     or stmt.sync is None
-                    or stmt.sync.kind not in (SyncKind.RELEASE, SyncKind.WAIT)
+                    or stmt.sync.kind not in (SyncKind.RELEASE, SyncKind.WAIT, SyncKind.LAST_OUT)
                 ):
                     continue
                 lock = stmt.sync.lock

@@ -8,7 +8,7 @@ from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Program, SyncKind
 
 _DEEPEST = 3  # atomic sections that are nested deeper are not told apart
-_WAITING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TAKE_ONE, SyncKind.EVENT)
+_WAITING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TAKE_ONE, SyncKind.FIRST_IN, SyncKind.EVENT)
 
 
 def depths(code: list[Instruction]) -> list[set[int]]:

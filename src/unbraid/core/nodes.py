@@ -373,6 +373,9 @@ class SyncKind(Enum):
     SETUP = "set-up"  # init, destroy
     TAKE_ONE = "take-one"  # blocks until a semaphore is not zero, and decrements it
     GIVE_ONE = "give-one"  # increments a semaphore
+    FIRST_IN = "first-in"  # takes a semaphore on behalf of all threads that share it (`locks/lightswitches.py`)
+    LAST_OUT = "last-out"  # gives it back
+    SHARE = "share"  # shares the semaphore from now on, until the thread releases it
     EVENT = "event"  # another operation on an object that is not a lock
     DETACH = "detach"  # of the thread whose ID is in a local, which is given instead of a lock
 

@@ -143,6 +143,17 @@ def semaphore_locks() -> Pass:
     )
 
 
+def shared_semaphores() -> Pass:
+    from unbraid.transforms import lightswitches
+
+    return Pass(
+        "shared semaphores",
+        "operations of semaphores that the first thread takes and the last one gives back are marked as those of locks",
+        lightswitches.shared_semaphores,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
 def prune_races() -> Pass:
     from unbraid.transforms import prune_races
 

@@ -23,6 +23,7 @@ from unbraid.passes.catalogue import (
     semaphore_locks,
     sequentialize_lazily,
     sequentialize_unboundedly,
+    shared_semaphores,
     slice_program,
     split_objects,
     wait_without_spinning,
@@ -67,7 +68,7 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
         *scalar(bounds),
         split_objects(),
         *([prune_races(), name_places()] if reduce and bounds.keep_loops else []),  # fewer checks are faster to look at
-        *([semaphore_locks(), prune_races()] if reduce else []),
+        *([semaphore_locks(), shared_semaphores(), prune_races()] if reduce else []),
         *([read_originals()] if reduce and bounds.keep_loops else []),
     ]
 

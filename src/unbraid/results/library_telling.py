@@ -119,6 +119,9 @@ _PLAIN = {
     SyncKind.SETUP: EffectKind.SETS_UP,
     SyncKind.TAKE_ONE: EffectKind.USES,
     SyncKind.GIVE_ONE: EffectKind.USES,
+    SyncKind.FIRST_IN: EffectKind.USES,
+    SyncKind.LAST_OUT: EffectKind.USES,
+    SyncKind.SHARE: EffectKind.USES,
     SyncKind.EVENT: EffectKind.USES,
     SyncKind.DETACH: EffectKind.USES,
 }

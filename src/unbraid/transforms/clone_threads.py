@@ -254,7 +254,8 @@ class _ThreadUnroller(Unroller):
         return StructType(name)
 
     def loop(self, stmt: While) -> list[Stmt]:
-        if self.bounds.crowd and not self.instance.number and self._creates_many(stmt):
+        joins_group = self.joining.get(stmt.origin.sid, 0) in self.created
+        if self.bounds.crowd and not self.instance.number and (joins_group or self._creates_many(stmt)):
             self.uncounted.add(stmt.origin.sid)
         start = dict(self.env or {})
         result = super().loop(stmt)

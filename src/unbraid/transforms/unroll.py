@@ -28,6 +28,7 @@ from unbraid.core.nodes import (
     Global,
     Goto,
     If,
+    Join,
     Label,
     Program,
     Stmt,
@@ -40,6 +41,7 @@ from unbraid.transforms.constants import ConstantWalker, Env
 # A counting loop is unrolled to at most this many statements before it is treated as unbounded.
 COUNTED_BUDGET = 40_000
 OPEN_BUDGET = 1_500
+JOINING_BUDGET = 1_000  # for a loop that joins threads, because proofs need to know which ones have ended
 
 
 class Unroller(ConstantWalker):
@@ -98,6 +100,8 @@ class Unroller(ConstantWalker):
         result: list[Stmt] = []
         seen: list[Env] = []
         budget = self.making_budget if _makes(stmt, (Create, Allocate)) else self.budget
+        if _makes(stmt, (Join,)):
+            budget = max(JOINING_BUDGET, budget)
         if stmt.condition == TRUE:
             budget = min(OPEN_BUDGET, budget)
         iteration = 0

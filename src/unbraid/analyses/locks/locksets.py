@@ -37,6 +37,7 @@ class Locks:
 NO_LOCKS = Locks()
 _RELEASING = (SyncKind.RELEASE, SyncKind.WAIT, SyncKind.SETUP)
 ACQUIRING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED)
+_HOLDING = (*ACQUIRING, SyncKind.SHARE)
 
 
 def may_overlap(place: Place, lock: Place) -> bool:
@@ -103,7 +104,7 @@ def _after(state: _State, instruction: Instruction) -> _State:
     elif isinstance(stmt, AtomicEnd):
         sync = sections[-1] if sections else None
         sections = sections[:-1]
-        if sync is not None and sync.kind in ACQUIRING and sync.lock is not None and is_named(sync.lock):
+        if sync is not None and sync.kind in _HOLDING and sync.lock is not None and is_named(sync.lock):
             held = held.acquired(sync.lock, sync.kind is SyncKind.ACQUIRE)
     elif stmt is not None and not any(sections):  # a write outside lock operations may overwrite a lock
         for place in written_places(stmt):

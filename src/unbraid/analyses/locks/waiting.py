@@ -6,6 +6,9 @@ it runs.  An edge leads from whatever a thread may hold to what it waits for the
     lock(b) while it may hold a      a -> b,  end of this thread -> b
     join(t) while it may hold a      a -> end of t,  end of this thread -> end of t
 
+A lock that threads share (`lightswitches.py`) has two places, for a thread that holds it alone and for those that share
+it: who takes it alone waits for both, and who takes it on behalf of all that share it waits for the former only.
+
 Without a cycle, threads never wait in a circle.  If moreover no thread ends while it may hold a lock, a thread that
 waits for a lock or a join waits for one that runs, or that waits for a semaphore, a barrier or a condition variable: it
 waits to be *helped*.  Nobody knows by whom, so that all threads could wait at once.  That is impossible if
@@ -24,6 +27,7 @@ are not followed: there is no answer then.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from typing import TypeAlias
 
@@ -54,9 +58,20 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import written_places
 
 _TAKING = (*ACQUIRING, SyncKind.TRY_ACQUIRE)
+_SHARING = (SyncKind.FIRST_IN, SyncKind.SHARE)
+_WAITING_FOR_LOCK = (*ACQUIRING, SyncKind.FIRST_IN)
 _GIVING = (SyncKind.RELEASE, SyncKind.WAIT, SyncKind.SETUP)
 
-Resource: TypeAlias = Place | int  # a lock, or the thread whose end it is
+
+@dataclass(frozen=True)
+class Shared:
+    """A lock, for the threads that share it."""
+
+    lock: Place
+
+
+Resource: TypeAlias = Place | Shared | int  # a lock, or the thread whose end it is
+_Held: TypeAlias = frozenset[Place | Shared]
 
 
 class _NoAnswer(Exception):
@@ -81,11 +96,12 @@ def waiting_order(
         return None
     try:
         locks = frozenset(lock for code in codes for lock in _locks(code))
+        shared = frozenset(lock for code in codes for lock in _shared(code))
         threads = [
-            _Thread(number, code, positions, locks)
+            _Thread(number, code, positions, locks, shared)
             for number, (code, positions) in enumerate(zip(codes, reached, strict=True))
         ]
-        new = {lock for thread in threads for lock in thread.made_new}
+        new = {lock for thread in threads for lock in thread.made_new} - shared  # these are set before they are used
         taken = [(thread.number, *each) for thread in threads for each in thread.takes if each[1] in new]
         if not all(is_set_up(*each) for each in taken):
             return None
@@ -109,6 +125,13 @@ def _locks(code: list[Instruction]) -> Iterator[Place]:
             yield stmt.sync.lock
 
 
+def _shared(code: list[Instruction]) -> Iterator[Place]:
+    for instruction in code:
+        match instruction.stmt:
+            case AtomicBegin(Sync(SyncKind.SHARE, lock)) if lock is not None:
+                yield lock
+
+
 def _somebody_runs(threads: Sequence[_Thread]) -> bool:
     """Can it never be that all threads wait?"""
     if any(held for thread in threads for held in thread.leaves):
@@ -129,22 +152,27 @@ def _somebody_runs(threads: Sequence[_Thread]) -> bool:
     return not any(threads[number].waits_for_help for number in running)
 
 
-_State: TypeAlias = tuple[frozenset[Place], tuple[Sync | None, ...]]  # locks that may be held, and open atomic sections
+_State: TypeAlias = tuple[_Held, tuple[Sync | None, ...]]  # locks that may be held, and open atomic sections
 
 
 class _Thread:
     """What one thread waits for, with the locks that it may hold then: `locks`, ends of threads (`joins`), and help."""
 
     def __init__(
-        self, number: int, code: list[Instruction], reached: frozenset[int], all_locks: frozenset[Place]
+        self,
+        number: int,
+        code: list[Instruction],
+        reached: frozenset[int],
+        all_locks: frozenset[Place],
+        shared: frozenset[Place],
     ) -> None:
-        self.number, self._code, self._all_locks = number, code, all_locks
+        self.number, self._code, self._all_locks, self._shared = number, code, all_locks, shared
         self._states = self._all_states()
-        self.locks: list[tuple[frozenset[Place], Place]] = []
-        self.joins: list[tuple[frozenset[Place], int]] = []
-        self.waits_for_help: list[frozenset[Place]] = []
+        self.locks: list[tuple[_Held, Place | Shared]] = []
+        self.joins: list[tuple[_Held, int]] = []
+        self.waits_for_help: list[_Held] = []
         self.takes_part = False
-        self.leaves: list[frozenset[Place]] = []  # where the thread does not take part any more
+        self.leaves: list[_Held] = []  # where the thread does not take part any more
         self.made_new: set[Place] = set()
         self.takes: list[tuple[int, Place]] = []
         self.ends_holding = self.ends_alone = False
@@ -170,6 +198,11 @@ class _Thread:
                 self.takes.append((position, sync.lock))
                 if sync.kind in ACQUIRING:
                     self.locks.append((held, sync.lock))
+                    if sync.lock in self._shared:
+                        self.locks.append((held, Shared(sync.lock)))
+            case AtomicBegin(Sync(SyncKind.FIRST_IN, lock)) if lock is not None:
+                self.takes.append((position, lock))
+                self.locks.append((held, lock))
             case Assert(_, Property.DEADLOCK):
                 self._wait(position)
             case Join(thread):
@@ -184,7 +217,7 @@ class _Thread:
             case _ if stmt is not None and self._step(position) is None:
                 self._write(stmt)
 
-    def _end(self, held: frozenset[Place]) -> None:
+    def _end(self, held: _Held) -> None:
         self.ends_alone = True
         self.ends_holding = self.ends_holding or bool(held)
 
@@ -192,7 +225,7 @@ class _Thread:
         """A place where the thread waits: in a step that takes a lock for that; in one that is about no object for the
         end of a thread; in all others for help."""
         step = self._step(position)
-        if step is not None and step.kind not in ACQUIRING:
+        if step is not None and step.kind not in _WAITING_FOR_LOCK:
             self.waits_for_help.append(self._states[position][0])
 
     def _join(self, position: int, thread: Expr) -> None:
@@ -258,6 +291,8 @@ def _after(state: _State, stmt: Stmt | None) -> _State:
     if sync is not None and sync.lock is not None:
         if sync.kind in _TAKING:  # even if it does not succeed
             held |= {sync.lock}
+        elif sync.kind in _SHARING:
+            held |= {Shared(sync.lock)}
         elif sync.kind in _GIVING:
-            held -= {sync.lock}
+            held -= {sync.lock, Shared(sync.lock)}
     return held, (*sections, sync)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from unbraid.analyses.locks.lock_order import lock_name
+from unbraid.analyses.locks.waiting import Resource, Shared
 from unbraid.analyses.values.analysis import Facts, ValueAnalysis
 from unbraid.analyses.values.cells import Cell
 from unbraid.analyses.values.numbers import NONE, Numbers, Span, bounds, every, union
@@ -41,8 +42,13 @@ def order_lines(analysis: ValueAnalysis, facts: Facts) -> Iterator[str]:
     """In which order threads take locks and wait for each other, if that excludes deadlocks."""
     if facts.order:
         threads = analysis.program.threads
-        names = (f"end of {threads[each]}" if isinstance(each, int) else lock_name(each) for each in facts.order)
-        yield f"threads wait in this order only: {', '.join(names)}"
+        yield f"threads wait in this order only: {', '.join(_resource(each, threads) for each in facts.order)}"
+
+
+def _resource(resource: Resource, threads: Sequence[str]) -> str:
+    if isinstance(resource, int):
+        return f"end of {threads[resource]}"
+    return f"{lock_name(resource.lock)} (shared)" if isinstance(resource, Shared) else lock_name(resource)
 
 
 def _concerned(analysis: ValueAnalysis, known: State, condition: Expr, depth: int = 0) -> Iterator[Cell]:
