@@ -102,8 +102,7 @@ class _Replay:
         for number, step in enumerate(steps):
             if self._advance(step, number):
                 return
-            after = following[number]
-            if after is not None and self._pass_invisible(after):
+            if self._pass_invisible(step.thread, following[number]):
                 return
         raise ReplayFailed("the schedule ends without a violation")
 
@@ -129,23 +128,24 @@ class _Replay:
                 return False
         raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
 
-    def _pass_invisible(self, step: Step) -> bool:
+    def _pass_invisible(self, number: int, step: Step | None) -> bool:
         """Run the thread towards this step, its next one, as long as it does nothing that other threads can see.
 
         All visible effects are scheduled, so it makes no difference when the rest happens.  The exception is the use or
         comparison of an address: it happens as early as possible, because the object may be gone later.  An atomic
-        section is not interrupted.  True at a violation.
+        section is not interrupted, also if this was its last step.  True at a violation.
         """
         passed: set[tuple[int, int]] = set()  # to leave a loop that does nothing visible
-        while not (thread := self.state.threads[step.thread]).finished:
-            instruction = self.machine.instruction(self.state, step.thread)
+        while not (thread := self.state.threads[number]).finished:
+            instruction = self.machine.instruction(self.state, number)
             place = len(thread.frames), thread.frames[-1].pc
-            if place in passed or self._is_at(step, instruction):
+            if place in passed or (step is not None and self._is_at(step, instruction)):
                 return False
-            if not (_is_invisible(instruction) or thread.atomic or self._is_dropped_access(step)):
+            may_pass = step is not None and (_is_invisible(instruction) or self._is_dropped_access(step))
+            if not (thread.atomic or may_pass):
                 return False
             passed.add(place)
-            if self._execute(step.thread, instruction, ()) is Outcome.VIOLATED:
+            if self._execute(number, instruction, ()) is Outcome.VIOLATED:
                 return True
         return False
 

@@ -80,7 +80,8 @@ class _Rewriter:
         yield stmt
 
     def _step(self, kind: SyncKind, origin: Origin) -> Block:
-        return AtomicBegin(Sync(kind, self._switch.semaphore), origin), AtomicEnd(origin)
+        ours = replace(origin, sid=0)  # not a statement of the program as lowered
+        return AtomicBegin(Sync(kind, self._switch.semaphore), ours), AtomicEnd(ours)
 
 
 def _agreed(answers: set[bool]) -> bool:

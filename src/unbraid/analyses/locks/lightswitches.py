@@ -186,14 +186,12 @@ class _Follower:
         match stmt:
             case AtomicBegin(sync):
                 yield from self._sync(position, state, sync)
-            case Join():
-                yield replace(state, waits=True) if state.inside else state
             case Assign() | Havoc():
                 yield from self._write(position, stmt, state)
-            case _:
-                if stmt is not None and written_places(stmt):
-                    self._refuse_writes(stmt)
+            case None:
                 yield state
+            case _:
+                yield self._other(stmt, state)
 
     # -------------------------------------------------------------------------------------- locks and semaphores
     def _sync(self, position: int, state: State, sync: Sync | None) -> Iterator[State]:
@@ -305,10 +303,14 @@ class _Follower:
         found = {_comparison(op, number.value, limit) for number in self._value(state, left)}
         return found.pop() if len(found) == 1 else None
 
-    def _refuse_writes(self, stmt: Stmt) -> None:
-        for place in written_places(stmt):
+    def _other(self, stmt: Stmt, state: State) -> State:
+        """After a statement that may write something, but no number that is known."""
+        written = written_places(stmt)
+        for place in written:
             if any(may_overlap(place, mine) for mine in (self._switch.counter, self._switch.semaphore)):
                 raise _No
+        known = frozenset(pair for pair in state.known if pair[0] not in written)
+        return replace(state, known=known, waits=state.waits or (state.inside and isinstance(stmt, Join)))
 
 
 def _is_zero(initial: Sequence[object]) -> bool:
