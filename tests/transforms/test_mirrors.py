@@ -48,7 +48,8 @@ DIFFERENT = {
     "jumped into": ("", "", "if (x > 3) goto second; a = x; second: b = x;"),
     "an increment": ("", "", "a = x; b = x; a++;"),
 }  # fmt: skip
-READ = {"read in between": ("", "", "a = x; other = b; b = x; assert(other == x);")}
+READ = {"read in between": ("", "", "a = x; other = b; b = x; assert(other == x);"),
+    "read in between to a local": ("", "", "a = x; int between = b; b = x; assert(between == x);")}  # fmt: skip
 
 
 def _split(lower: Lower, parts: tuple[str, str, str]) -> Program:

@@ -79,19 +79,22 @@ def _runs_of_writes(program: Program) -> dict[Var, set[_Run] | None]:
 
 def _positions_in_runs(code: list[Instruction], alone: list[bool]) -> Iterator[tuple[int, int]]:
     """Positions of assignments, and where their runs begin.  All assignments of a run assign the same value to
-    variables in memory.  A run is entered at its beginning, and nothing in between reads these variables."""
+    variables in memory.  A run is entered at its beginning, and nothing in between reads these variables: neither those
+    that have been written nor those that will be."""
     entered = {next for position, each in enumerate(code) for next in each.successors() if next != position + 1}
-    start, written = -1, set[Var]()
+    start, written, read = -1, set[Var](), set[Var]()
     value: Expr | None = None
     for position, instruction in enumerate(code):
         if position in entered or not alone[position] or _interrupts(instruction, value, written):
-            value, written = None, set()
+            value, written, read = None, set(), set()
         match instruction.stmt if alone[position] else None:
             case Assign(Var(is_memory=True) as target, Const() | Var(is_memory=False) as new):
-                if new != value:
-                    start, value, written = position, new, set()
+                if new != value or target in read:
+                    start, value, written, read = position, new, set(), set()
                 written.add(target)
                 yield position, start
+            case stmt if stmt is not None:
+                read |= {var for expr in read_expressions(stmt) for var in variables_read(expr)}
 
 
 def _interrupts(instruction: Instruction, value: Expr | None, written: set[Var]) -> bool:

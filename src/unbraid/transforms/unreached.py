@@ -34,8 +34,9 @@ class Reached:
 
     def _living(self, block: Block, start: int, end: int) -> Block:
         """The block at these positions, or nothing but its labels if no execution comes there."""
-        if not block or any(position in self._positions for position in range(start, end)):
-            return block
+        has_code = any(not isinstance(stmt, Label) for stmt in block)
+        if not has_code or any(position in self._positions for position in range(start, end)):
+            return block  # a label alone has no position of its own
         return (Assume(FALSE, block[0].origin), *_labels(block))
 
 

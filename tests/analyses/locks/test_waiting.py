@@ -94,6 +94,18 @@ def test_order(tmp_path: Path, name: str) -> None:
     assert any(facts(tmp_path, PROVED.get(name) or OPEN[name]).failing) == (name in OPEN)
 
 
+def test_a_mutex_is_not_free_because_its_bytes_are_those_of_a_free_semaphore(tmp_path: Path) -> None:
+    text = """
+    #include <pthread.h>
+    pthread_mutex_t m;
+    void *f(void *arg) { pthread_mutex_lock(&m); pthread_mutex_unlock(&m); return 0; }
+    int main(void) { pthread_t t; *(int *)&m = 1; pthread_create(&t, 0, f, 0); pthread_join(t, 0); return 0; }
+    """
+    program = load(Source((write(tmp_path, text),), properties=("no-deadlock",)))
+    found = value_facts(unproved_program(program, 2, None, 0, reduce=True))
+    assert found is not None and any(found.failing)
+
+
 def test_order_is_told(tmp_path: Path) -> None:
     order = facts(tmp_path, PROVED["one order"]).order
     assert order is not None

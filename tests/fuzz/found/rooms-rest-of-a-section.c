@@ -1,6 +1,4 @@
-// python -m tests.fuzz --mode rooms --seed 162 --count 1
-// disagreement: replay
-// step 23: thread 2 does not run
+// The last step of a thread is in an atomic section whose rest no engine keeps, and another thread reads what it writes.
 #include <pthread.h>
 #include <semaphore.h>
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, k = PTHREAD_MUTEX_INITIALIZER;

@@ -40,6 +40,7 @@ from unbraid.core.nodes import (
     Assign,
     AtomicBegin,
     AtomicEnd,
+    Binary,
     Const,
     Expr,
     Havoc,
@@ -97,8 +98,9 @@ def waiting_order(
     try:
         locks = frozenset(lock for code in codes for lock in _locks(code))
         shared = frozenset(lock for code in codes for lock in _shared(code))
+        counting = frozenset(lock for code in codes for lock in _counting(code, locks))
         threads = [
-            _Thread(number, code, positions, locks, shared)
+            _Thread(number, code, positions, locks, shared, counting)
             for number, (code, positions) in enumerate(zip(codes, reached, strict=True))
         ]
         new = {lock for thread in threads for lock in thread.made_new} - shared  # these are set before they are used
@@ -130,6 +132,14 @@ def _shared(code: list[Instruction]) -> Iterator[Place]:
         match instruction.stmt:
             case AtomicBegin(Sync(SyncKind.SHARE, lock)) if lock is not None:
                 yield lock
+
+
+def _counting(code: list[Instruction], locks: frozenset[Place]) -> Iterator[Place]:
+    """The locks that are semaphores: taking one subtracts 1, so that 1 means that they are free."""
+    for instruction in code:
+        match instruction.stmt:
+            case Assign(target, Binary()) if target in locks:
+                yield target
 
 
 def _somebody_runs(threads: Sequence[_Thread]) -> bool:
@@ -165,8 +175,10 @@ class _Thread:
         reached: frozenset[int],
         all_locks: frozenset[Place],
         shared: frozenset[Place],
+        counting: frozenset[Place],
     ) -> None:
-        self.number, self._code, self._all_locks, self._shared = number, code, all_locks, shared
+        self.number, self._code = number, code
+        self._all_locks, self._shared, self._counting = all_locks, shared, counting
         self._states = self._all_states()
         self.locks: list[tuple[_Held, Place | Shared]] = []
         self.joins: list[tuple[_Held, int]] = []
@@ -248,10 +260,13 @@ class _Thread:
 
     def _write(self, stmt: Stmt) -> None:
         """Only what takes and gives a lock changes it, but it may be set to be free, or be in memory that is new."""
-        if isinstance(stmt, Assign) and (isinstance(stmt.value, Zeros) or _is_free(stmt.value)):
+        if isinstance(stmt, Assign) and isinstance(stmt.value, Zeros):
             return
         for place in written_places(stmt):
             hit = {lock for lock in self._all_locks if may_overlap(place, lock)}
+            free = 1 if place in self._counting else 0
+            if isinstance(stmt, Assign) and isinstance(stmt.value, Const) and stmt.value.value in (0, free):
+                continue
             if hit and not isinstance(stmt, Havoc):
                 raise _NoAnswer
             self.made_new |= hit
@@ -275,10 +290,6 @@ class _Thread:
                         states[successor] = new
                         grows = grows or successor <= position
         return [(frozenset(), ()) if state is None else state for state in states]
-
-
-def _is_free(value: Expr) -> bool:
-    return isinstance(value, Const) and value.value in (0, 1)
 
 
 def _after(state: _State, stmt: Stmt | None) -> _State:

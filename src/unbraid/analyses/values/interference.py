@@ -33,12 +33,13 @@ class _Write:
 
 @dataclass(slots=True, eq=False)
 class Others:
-    """What other threads may write at some place: by cell, pairs of old and new values.
+    """What other threads may write at some place: by cell, pairs of old and new values.  `thread`: which thread is
+    there; None: one that has ended.
 
     `seen`: how many of the changes of `Interference` are included.  `after`: the results of `grown`.
     """
 
-    thread: int
+    thread: int | None
     locks: Locks
     running: frozenset[int]
     writes: dict[Cell, list[tuple[Numbers, Numbers]]]
@@ -64,7 +65,7 @@ class Interference:
         self._writes: dict[_Site, _Write] = {}
         self._sites: defaultdict[Cell, list[_Site]] = defaultdict(list)
         self._changes: list[Cell] = []  # the cells of new and grown writes
-        self._others: dict[tuple[int, Locks, frozenset[int]], Others] = {}
+        self._others: dict[tuple[int | None, Locks, frozenset[int]], Others] = {}
         self._at: dict[tuple[int, int], Others] = {}
 
     @property
@@ -100,14 +101,15 @@ class Interference:
         return self._refreshed(self._at[place])
 
     def after_end(self, thread: int) -> Others:
-        """What others may write between the end of a thread and the moment in which it is joined."""
-        others = self._with(thread, NO_LOCKS, frozenset(range(self._conflicts.parallel.count)) - {thread})
+        """What others may write between the end of a thread and the moment in which it is joined.  That may be long
+        after another join of this thread, so it is whatever they write anywhere."""
+        others = self._with(None, NO_LOCKS, frozenset(range(self._conflicts.parallel.count)) - {thread})
         return self._refreshed(others)
 
-    def _with(self, thread: int, locks: Locks, running: frozenset[int]) -> Others:
+    def _with(self, thread: int | None, locks: Locks, running: frozenset[int]) -> Others:
         """What threads that are running may write while the thread holds these locks."""
         locks = locks.without(self._conflicts.unreliable)
-        if thread in self._crowds:
+        if thread is not None and thread in self._crowds:
             running |= {thread}
         key = thread, locks, running
         if key not in self._others:
@@ -132,7 +134,7 @@ class Interference:
             writer, position, _ = site
             if writer not in others.running or mine.exclude(conflicts.held_when_writing(writer, position)):
                 continue
-            if thread in conflicts.parallel.others[writer][position] or writer == thread:
+            if thread is None or thread in conflicts.parallel.others[writer][position] or writer == thread:
                 write = self._writes[site]
                 found[write.old, write.new] = None
         return list(found)

@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Call,
     Create,
     Function,
+    Goto,
     Halt,
     If,
     Join,
@@ -69,14 +70,31 @@ class _Adding:
         if isinstance(stmt, If):
             yield self._branches(stmt)
         elif isinstance(stmt, While):
-            yield replace(stmt, body=(*self.block(stmt.body), *self._interruptions(stmt)))
+            yield replace(stmt, body=(*self.block(stmt.body), *self._at_the_end(stmt)))
         else:
             yield stmt
 
     def _interruptions(self, stmt: Stmt) -> Iterator[Stmt]:
         if self.depth == 0 and self._is_seen(stmt):
-            for name in self.interruptions:
-                yield Call((), name, (), replace(stmt.origin, sid=self.next_sid()))
+            yield from self._calls(stmt)
+
+    def _at_the_end(self, loop: While) -> Iterator[Stmt]:
+        """A loop that does nothing visible in an iteration may never end, and is interrupted all the same."""
+        if self.depth == 0 and (self._is_seen(loop) or not self._is_always_seen(loop.body)):
+            yield from self._calls(loop)
+
+    def _calls(self, stmt: Stmt) -> Iterator[Stmt]:
+        for name in self.interruptions:
+            yield Call((), name, (), replace(stmt.origin, sid=self.next_sid()))
+
+    def _is_always_seen(self, body: Block) -> bool:
+        """Does each execution of this body, until a jump, do something visible?"""
+        for stmt in body:
+            if self._is_seen(stmt):
+                return True
+            if any(isinstance(inner, Goto) for inner in statements((stmt,))):
+                return False
+        return False
 
     def _branches(self, stmt: If) -> If:
         """A branch may leave a section early; the other one says whether it goes on."""

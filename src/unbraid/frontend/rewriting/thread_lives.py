@@ -124,9 +124,10 @@ def _constant(thread: Expr, position: int, code: Sequence[Instruction], once: di
         case Const(number):
             return number
         case Var(storage=Storage.LOCAL) as copy:
-            sources = [each.stmt for each in code if isinstance(each.stmt, Assign) and each.stmt.target is copy]
-            source = sources[0].value if len(sources) == 1 else None
-            if isinstance(source, Var) and source in once and _is_before(source, position, code):
+            writes = [i for i, each in enumerate(code) if each.stmt is not None and copy in written_places(each.stmt)]
+            stmt = code[writes[0]].stmt if len(writes) == 1 else None
+            source = stmt.value if isinstance(stmt, Assign) else None
+            if isinstance(source, Var) and source in once and _is_before(source, writes[0], code):
                 return once[source].value
     return None
 

@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     Expr,
     IntType,
     Place,
+    PointerType,
     Property,
     ScalarType,
     Var,
@@ -53,7 +54,7 @@ from unbraid.frontend.unknown.reaching import (
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
 from unbraid.models.context import is_fixed
 from unbraid.models.environment.callbacks import CALL_BACK, SENDERS, WRITE_BEHIND
-from unbraid.models.environment.results import FILLS, RANGES
+from unbraid.models.environment.results import FILLS, FILLS_PARTLY, NEVER_NULL, RANGES
 from unbraid.models.verifier import may_be_assertion
 from unbraid.properties.lowering import before_end
 
@@ -164,7 +165,7 @@ class _Called:
     name: str
     arguments: list[Expr]  # the first cell of each
     is_of_library: bool
-    has_filled: bool = False  # is it known that it has written what it may write?
+    has_filled: bool = False  # is it known that it has written what it may write, or a part of that?
 
 
 def _behave(
@@ -175,7 +176,7 @@ def _behave(
         approximate(fn)
     canonical = result.canonical
     target = canonical.pointee if canonical.kind is TypeKind.POINTER else None
-    if called.name in FILLS and called.is_of_library and len(kinds) == 1:
+    if called.name in FILLS | FILLS_PARTLY and called.is_of_library and len(kinds) == 1:
         (value,) = results = [_result(fn, called, kinds[0], target, found)]
         fills = partial(_access, fn, replace(called, has_filled=True), found)
         fn.branch(build.equal(value, build.constant(-1, kinds[0])), partial(_access, fn, called, found), fills)
@@ -194,7 +195,8 @@ def _result(
     fn: FunctionWriter, called: _Called, kind: ScalarType, target: ClangType | None, found: list[Reach]
 ) -> Expr:
     known = RANGES.get(called.name) if isinstance(kind, IntType) else None
-    value = any_value(fn, kind, target, found, is_approximation=called.is_of_library and known is None)
+    is_approximation, may_be_null = called.is_of_library and known is None, called.name not in NEVER_NULL
+    value = any_value(fn, kind, target, found, is_approximation, may_be_null or not called.is_of_library)
     if known is not None:
         fn.assume(known.holds(value, called.arguments))
     return value
@@ -222,8 +224,10 @@ def _visit(fn: FunctionWriter, called: _Called, reach: Reach) -> None:
     for cell, target in scalars[:MOST_CELLS]:
         if reach.is_constant:
             _choose(fn, partial(_read, fn, cell))
-        elif called.has_filled:
+        elif called.has_filled and called.name in FILLS:
             fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
+        elif called.has_filled and not isinstance(cell.type, PointerType):
+            _choose(fn, partial(_write, fn, cell, target), partial(_replace_quietly, fn, cell))
         else:
             otherwise = partial(approximate, fn) if called.is_of_library else nothing
             _choose(fn, partial(_write, fn, cell, target), otherwise)
@@ -237,6 +241,14 @@ def _write(fn: FunctionWriter, cell: Place, target: ClangType | None) -> None:
     if fn.asks(Property.RACE):
         approximate(fn)  # the function may not write, or may do so atomically or under a lock
     fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
+
+
+def _replace_quietly(fn: FunctionWriter, cell: Place) -> None:
+    """The value is not known any more, but whether this cell has been written is not known, either."""
+    if fn.asks(Property.UNINITIALISED):
+        approximate(fn)
+    fn.assume(build.valid(cell, is_write=True))
+    fn.havoc(cell, is_input=False, is_approximation=True)
 
 
 def _read(fn: FunctionWriter, cell: Place) -> None:

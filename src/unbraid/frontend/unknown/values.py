@@ -29,17 +29,20 @@ def any_value(
     target: ClangType | None,
     reaches: Sequence[Reach] = (),
     is_approximation: bool = False,
+    may_be_null: bool = True,
 ) -> Expr:
     """Any number; or a pointer to the C type `target`: null, to a new object, or to what an argument leads to."""
     value = fn.temporary(build.scalar(kind))
     if isinstance(kind, PointerType):
-        _any_pointer(fn, value, target, reaches)
+        _any_pointer(fn, value, target, reaches, may_be_null)
     else:
         fn.havoc(value, is_approximation=is_approximation)
     return value
 
 
-def _any_pointer(fn: FunctionWriter, value: Var, target: ClangType | None, reaches: Sequence[Reach]) -> None:
+def _any_pointer(
+    fn: FunctionWriter, value: Var, target: ClangType | None, reaches: Sequence[Reach], may_be_null: bool
+) -> None:
     """Null, a new object, or what an argument points to.  A pointer to a function is null or invalid."""
     if target is not None and target.canonical.kind in FUNCTIONS:
         fn.havoc(value, is_input=False, is_approximation=True)
@@ -51,6 +54,9 @@ def _any_pointer(fn: FunctionWriter, value: Var, target: ClangType | None, reach
     for reach in reaches:
         if _may_be_returned(reach, kind):
             given = build.ite(choice(fn), build.cast(reach.pointer, kind), given)
+    if not may_be_null:
+        fn.assign(value, given)
+        return
     is_given = fn.temporary(BOOL)
     fn.havoc(is_given, is_input=False, is_approximation=True)
     fn.assign(value, build.ite(is_given, given, build.constant(0, kind)))

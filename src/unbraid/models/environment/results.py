@@ -147,8 +147,13 @@ RANGES: dict[str, Range] = {
 # Functions that fill what their arguments point to if they succeed, and return -1 otherwise.
 FILLS = frozenset(
     {
-        "accept", "accept4", "getsockname", "getpeername", "pipe", "pipe2", "stat", "fstat", "lstat", "fstatat",
-        "statvfs", "fstatvfs", "uname", "getrlimit", "getrusage", "getitimer", "timerfd_gettime", "tcgetattr",
-        "sigpending"
+        "pipe", "pipe2", "stat", "fstat", "lstat", "fstatat", "statvfs", "fstatvfs", "uname", "getrlimit", "getrusage",
+        "getitimer", "timerfd_gettime", "tcgetattr"
     }
 )  # fmt: skip
+
+# The same, but only a part of it is filled, whose length is not known.
+FILLS_PARTLY = frozenset({"accept", "accept4", "getsockname", "getpeername"})
+
+# Functions that return no null pointer.
+NEVER_NULL = frozenset({"inet_ntoa", "localeconv", "nl_langinfo"})
