@@ -5,7 +5,8 @@ Only signals count that the program sends itself, or sets an alarm for; others c
 interrupted (`frontend/rewriting/interruptions.py`).  A thread that sends a signal to itself runs the handler in the
 call.
 
-Deadlocks are found up to the first signal that is sent to another thread.
+A signal cannot end the wait for a lock or a join.  Where threads also wait to be helped (`Feature.SIGNALS`), a handler
+might help, so deadlocks are found up to the first signal that is sent to another thread.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def _sigaction(call: ModelCall) -> Expr:
 def _send(call: ModelCall) -> None:
     """A signal may reach another thread from here on."""
     call.announce(Feature.INTERRUPTS)
-    if lowering.follows_waiting(call):
+    if lowering.follows_waiting(call) and call.uses(Feature.SIGNALS):
         call.note(Note(NoteKind.DEADLOCKS_UNTIL, call.origin, (call.name,)))
         call.atomic_begin(Sync(SyncKind.EVENT, None))
         lowering.before_release(call)
