@@ -19,6 +19,7 @@ PARTS = {
     "unbounded": (2, 6), "proofs": (1, 4), "reductions": (1, 4), "crowds": (1, 2), "covering": (1, 8),
     "modular": (1, 3), "following": (1, 8), "races": (1, 8), "deadlocks": (1, 8), "swarm": (1, 6),
     "library": (1, 4), "cells": (1, 4), "relations": (1, 4), "hiding": (2, 6), "values": (2, 6), "rooms": (1, 6),
+    "shapes": (1, 20),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))

@@ -109,8 +109,8 @@ def _compare(program: Program, expected: bool | None, rng: Random, seen: Statist
         raise Skipped("nobody knows")
     with stage("native search"):
         _natively(program, expected, seen)
-    _by_values(program, expected, seen)
-    _all_at_once(program, expected, seen)
+    by_values(program, expected, seen)
+    all_at_once(program, expected, seen)
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
         _lazily(program, expected, reduce, seen)
 
@@ -133,7 +133,7 @@ def _natively(program: Program, expected: bool, seen: Statistics) -> None:
             raise Disagreement(name, f"{lines[-1]}, expected {'a violation' if expected else 'none'}")
 
 
-def _by_values(program: Program, expected: bool, seen: Statistics) -> None:
+def by_values(program: Program, expected: bool, seen: Statistics) -> None:
     """The value analysis, which also knows in which order threads take locks."""
     with stage("values"):
         try:
@@ -145,7 +145,7 @@ def _by_values(program: Program, expected: bool, seen: Statistics) -> None:
         raise Disagreement("values", "all checks were dropped, but the program can be violated")
 
 
-def _all_at_once(program: Program, expected: bool, seen: Statistics) -> None:
+def all_at_once(program: Program, expected: bool, seen: Statistics) -> None:
     with stage("following"):
         found = follow(Problem(program), 2, Budget(cpu=SECONDS), lambda progress: None)
         if isinstance(found, Violated):

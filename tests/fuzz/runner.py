@@ -28,6 +28,7 @@ from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_reductions import check_reductions
 from tests.fuzz.check_relations import check_relations
 from tests.fuzz.check_sequential import check_sequential
+from tests.fuzz.check_shapes import check_shapes
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_swarm import check_swarm
 from tests.fuzz.check_threads import check_threads
@@ -40,6 +41,7 @@ from tests.fuzz.related import related_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.rooms import room_program
 from tests.fuzz.sequential import sequential_program
+from tests.fuzz.shapes import shape_program
 from tests.fuzz.shrink import shrink
 from tests.fuzz.steered import steered_program
 from tests.fuzz.threaded import looping_program, threaded_program, waiting_program
@@ -71,6 +73,7 @@ MODES = {
     "races": Mode(threaded_program, check_races),
     "deadlocks": Mode(waiting_program, check_deadlocks),
     "rooms": Mode(room_program, check_hazards),
+    "shapes": Mode(shape_program, check_shapes),
     "swarm": Mode(threaded_program, check_swarm),
     "crowds": Mode(crowd_program, check_crowds),
     "covering": Mode(crowd_program, check_covering),
