@@ -7,6 +7,9 @@ Two pieces that one thread executes in either order do not commute if
 * both do something that orders them for other threads (`is_observable`), or one does and the other uses shared memory,
 * the first may never end, and the second may fail: in the other order the failure is reached.
 
+A number that is chosen when it is first asked for, and stays the same, does not depend on who asks first.  Only what
+changes it in another way does not commute with that.
+
 Pointers may lead to every variable whose address is taken.
 """
 
@@ -58,6 +61,7 @@ class Footprint:
     is_observable: bool = False  # does it synchronise threads, or access an atomic or volatile object?
     may_stay: bool = False  # may it block, loop forever, or end the thread or the program?
     may_fail: bool = False
+    settled: set[Var] = field(default_factory=set)  # what holds numbers that it chooses, or that were chosen before
     # What is done in calls, of the program's functions or of library functions that are written in place.
     called: Footprint | None = None
 
@@ -71,11 +75,12 @@ class Footprint:
         self.is_observable |= other.is_observable
         self.may_stay |= other.may_stay
         self.may_fail |= other.may_fail
+        self.settled |= other.settled
         return before != self._state()
 
     def _state(self) -> tuple[int | bool, ...]:
         flags = self.reads_pointed, self.writes_pointed, self.is_observable, self.may_stay, self.may_fail
-        return (len(self.reads), len(self.writes), *flags)
+        return (len(self.reads), len(self.writes), len(self.settled), *flags)
 
     @property
     def is_empty(self) -> bool:
@@ -85,10 +90,13 @@ class Footprint:
 class Footprints:
     """The footprints of the functions of a lowered program."""
 
-    def __init__(self, program: Program, observable: Collection[int], of_calls: Collection[int]) -> None:
-        """The numbers of the statements that access atomic or volatile objects, or synchronise (`observable`), and of
-        those that are part of a call that is written in place (`of_calls`)."""
-        self._observable, self._of_calls = observable, of_calls
+    def __init__(
+        self, program: Program, observable: Collection[int], of_calls: Collection[int], settling: Collection[int] = ()
+    ) -> None:
+        """The numbers of the statements that access atomic or volatile objects, or synchronise (`observable`), of those
+        that are part of a call that is written in place (`of_calls`), and of those that choose numbers which stay the
+        same (`settling`)."""
+        self._observable, self._of_calls, self._settling = observable, of_calls, settling
         self._pointed = address_taken(program)
         self._functions = {name: Footprint() for name in program.functions}
         self._has_threads = any(isinstance(stmt, Create) for stmt in all_statements(program))
@@ -134,6 +142,10 @@ class Footprints:
 
     def _add_own(self, found: Footprint, stmt: Stmt) -> None:
         """Adds what a statement does, without what a called function does."""
+        if stmt.origin.sid in self._settling:
+            roots = (root_variable(place) for place, _ in memory_accesses(stmt))
+            found.settled |= {root for root in roots if root is not None}
+            return
         for place, is_write in memory_accesses(stmt):
             root = root_variable(place)
             if root is not None:
@@ -173,7 +185,7 @@ class Footprints:
 
     def _touches(self, writer: Footprint, other: Footprint) -> bool:
         """Does one write what the other accesses?"""
-        if not writer.writes.isdisjoint(other.reads | other.writes):
+        if not writer.writes.isdisjoint(other.reads | other.writes | other.settled):
             return True
         if writer.writes_pointed and (other.reads_pointed or other.writes_pointed):
             return True

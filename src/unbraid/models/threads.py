@@ -217,10 +217,11 @@ def _start_detached(call: ModelCall, number: Expr) -> None:
 
 
 def detach(call: ModelCall) -> None:
-    thread = call.keep(call.value(0))
+    is_itself = any(call.is_call_of(0, name) for name in ("pthread_self", "thrd_current"))
+    thread = ThreadId(call.thread_type) if is_itself else call.keep(call.value(0))
     number = call.temporary(call.thread_type)
-    call.assign(number, number_of(call, thread))
-    if _keeps_joinable(call):
+    call.assign(number, thread if is_itself else number_of(call, thread))
+    if _keeps_joinable(call) and not is_itself:
         check_exists(call, thread)
     call.atomic_begin(Sync(SyncKind.DETACH, number))
     if _keeps_joinable(call):

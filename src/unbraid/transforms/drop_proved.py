@@ -47,5 +47,6 @@ class _Dropper:
             case Assert() | BoundReached() if position not in self._positions:
                 return (Assume(FALSE, stmt.origin),)
             case Assert(condition, property) if position not in self._failing:
-                return (Assume(condition, stmt.origin),) if property in UNDEFINED_BEHAVIOUR else ()
+                is_needed = property in UNDEFINED_BEHAVIOUR or condition == FALSE  # nothing comes behind the latter
+                return (Assume(condition, stmt.origin),) if is_needed else ()
         return self._reached.rewritten(stmt, position)

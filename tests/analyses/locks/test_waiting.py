@@ -94,6 +94,32 @@ def test_order(tmp_path: Path, name: str) -> None:
     assert any(facts(tmp_path, PROVED.get(name) or OPEN[name]).failing) == (name in OPEN)
 
 
+CROWD = """
+#include <pthread.h>
+pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+void *f(void *arg) { pthread_mutex_lock(&a); pthread_mutex_lock(&b);
+                     pthread_mutex_unlock(&b); pthread_mutex_unlock(&a); return 0; }
+void *g(void *arg) { pthread_mutex_lock(&%s); pthread_mutex_lock(&%s);
+                     pthread_mutex_unlock(&b); pthread_mutex_unlock(&a); return 0; }
+int main(void) {
+    for (;;) { pthread_t t; pthread_create(&t, 0, f, 0); pthread_create(&t, 0, g, 0); %s }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "wait", "is_proved"),
+    [("a", "b", "", True), ("b", "a", "", False), ("a", "b", "pthread_join(t, 0);", False)],
+    ids=["one order", "two orders", "joined"],
+)
+def test_any_number_of_threads(tmp_path: Path, first: str, second: str, wait: str, is_proved: bool) -> None:
+    path = write(tmp_path, CROWD % (first, second, wait))
+    program = unproved_program(load(Source((path,), properties=("no-deadlock",))), 2, None, 2, reduce=True)
+    found = value_facts(program)
+    assert program.groups and found is not None
+    assert any(found.failing) != is_proved
+
+
 def test_a_mutex_is_not_free_because_its_bytes_are_those_of_a_free_semaphore(tmp_path: Path) -> None:
     text = """
     #include <pthread.h>

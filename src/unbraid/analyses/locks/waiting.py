@@ -20,8 +20,10 @@ waits to be *helped*.  Nobody knows by whom, so that all threads could wait at o
 For main runs then, or waits for a thread that runs.  The same must hold for the threads that take part
 (`properties/deadlocks.py`): main takes part until it ends, and so does a thread that holds a lock.
 
-Locks without a name (`locksets.py`), one that a thread may take twice, and threads that stand for any number of others
-are not followed: there is no answer then.
+Threads that stand for any number of others (`Program.groups`) take locks in the order of all those, as long as nobody
+waits for the end of a thread: not all such waits are in the program then.
+
+Locks without a name (`locksets.py`), and one that a thread may take twice, are not followed: there is no answer then.
 """
 
 from __future__ import annotations
@@ -32,9 +34,11 @@ from graphlib import CycleError, TopologicalSorter
 from typing import TypeAlias
 
 from unbraid.analyses.locks.locksets import ACQUIRING, is_named, may_overlap
+from unbraid.analyses.own_threads import waits_for_holder
 from unbraid.core.bookkeeping import says_taking_part
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import (
+    FALSE,
     TRUE,
     Assert,
     Assign,
@@ -93,14 +97,12 @@ def waiting_order(
 
     requires: cloned, without pointers.
     """
-    if program.groups:
-        return None
     try:
         locks = frozenset(lock for code in codes for lock in _locks(code))
         shared = frozenset(lock for code in codes for lock in _shared(code))
         counting = frozenset(lock for code in codes for lock in _counting(code, locks))
         threads = [
-            _Thread(number, code, positions, locks, shared, counting)
+            _Thread(number, code, positions, locks, shared, counting, not program.groups)
             for number, (code, positions) in enumerate(zip(codes, reached, strict=True))
         ]
         new = {lock for thread in threads for lock in thread.made_new} - shared  # these are set before they are used
@@ -176,8 +178,9 @@ class _Thread:
         all_locks: frozenset[Place],
         shared: frozenset[Place],
         counting: frozenset[Place],
+        may_join: bool,
     ) -> None:
-        self.number, self._code = number, code
+        self.number, self._code, self._may_join = number, code, may_join
         self._all_locks, self._shared, self._counting = all_locks, shared, counting
         self._states = self._all_states()
         self.locks: list[tuple[_Held, Place | Shared]] = []
@@ -215,7 +218,7 @@ class _Thread:
             case AtomicBegin(Sync(SyncKind.FIRST_IN, lock)) if lock is not None:
                 self.takes.append((position, lock))
                 self.locks.append((held, lock))
-            case Assert(_, Property.DEADLOCK):
+            case Assert(condition, Property.DEADLOCK) if condition != FALSE:  # else the holder of a lock has ended
                 self._wait(position)
             case Join(thread):
                 self._join(position, thread)
@@ -237,19 +240,17 @@ class _Thread:
         """A place where the thread waits: in a step that takes a lock for that; in one that is about no object for the
         end of a thread; in all others for help."""
         step = self._step(position)
+        if step is None and not self._may_join:
+            raise _NoAnswer
         if step is not None and step.kind not in _WAITING_FOR_LOCK:
             self.waits_for_help.append(self._states[position][0])
 
     def _join(self, position: int, thread: Expr) -> None:
-        following = self._code[position].next
-        after = self._code[following].stmt if following < len(self._code) else None
-        if (
-            isinstance(after, Assert) and after.property is Property.DEADLOCK
-        ):  # for the holder of a lock, if it has ended
+        if waits_for_holder(self._code, position):
             step = self._step(position - 1)
             if step is None or step.kind not in ACQUIRING:
                 raise _NoAnswer
-        elif isinstance(thread, Const) and thread.value != self.number:
+        elif self._may_join and isinstance(thread, Const) and thread.value != self.number:
             self.joins.append((self._states[position][0], thread.value))
         else:
             raise _NoAnswer

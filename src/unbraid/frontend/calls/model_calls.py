@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import AbstractContextManager
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
@@ -153,6 +154,9 @@ class CallInContext(Arguments):
 
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
         self.fn.atomic_begin(sync, is_step)
+
+    def settling(self) -> AbstractContextManager[None]:
+        return self.fn.settling()
 
     def leave_step(self) -> None:
         self.fn.code.append(AtomicEnd(self.fn.origin()))

@@ -111,6 +111,7 @@ class ProgramContext:
         self.assembly = ""  # the architecture of the program's inline assembly
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
+        self.settling: set[int] = set()  # numbers of statements: choices of numbers that stay the same (`settling`)
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
         self.modelled: dict[int, str] = {}  # the same, with the name of the function
         self.leaves_by_jump: set[str] = set()  # functions that call longjmp

@@ -348,6 +348,15 @@ class FunctionWriter:
         if is_observable:
             self.program.observable.update(stmt.origin.sid for stmt in self.code[mark:] if stmt.origin.sid)
 
+    @contextmanager
+    def settling(self) -> Iterator[None]:
+        """Mark the choice of a number that stays the same.  Which of several calls chooses it makes no difference."""
+        mark = len(self.code)
+        yield
+        chosen = {stmt.origin.sid for stmt in statements(tuple(self.code[mark:]))}
+        self.program.settling |= chosen
+        self.program.observable -= chosen
+
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
         """Create a thread and store its number, in one step."""
         if target is None:

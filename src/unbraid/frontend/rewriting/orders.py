@@ -50,7 +50,7 @@ def unordered_sites(context: ProgramContext, program: Program) -> set[Site]:
     """The expressions whose operands were lowered from left to right, although another order makes a difference."""
     if not context.operands:
         return set()
-    footprints = Footprints(program, context.observable, context.of_calls)
+    footprints = Footprints(program, context.observable, context.of_calls, context.settling)
     return {site for site, parts in context.operands if _order_matters(parts, footprints)}
 
 
@@ -63,7 +63,7 @@ def explore_orders(context: ProgramContext, program: Program) -> Program:
     """Replace all code that is side by side."""
     if not any(isinstance(stmt, If) and _is_own(stmt) for stmt in all_statements(program)):
         return program
-    footprints = Footprints(program, context.observable, context.of_calls)
+    footprints = Footprints(program, context.observable, context.of_calls, context.settling)
     functions = {name: _Arranger(context, footprints).function(each) for name, each in program.functions.items()}
     return replace(program, functions=functions)
 

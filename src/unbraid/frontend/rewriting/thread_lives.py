@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from unbraid.analyses.lifetimes import has_escaping_locals
-from unbraid.analyses.own_threads import joins_own_threads, named_thread
+from unbraid.analyses.own_threads import joins_own_threads, named_threads
 from unbraid.analyses.parallel import Parallelism
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import Instruction, flatten
@@ -67,7 +67,7 @@ def _has_ids_behind_pointers(program: Program) -> bool:
         for stmt in body:
             if isinstance(stmt, Assign):
                 assigned[stmt.target].append(stmt.value)
-        pending = [named for stmt in body if (named := named_thread(stmt)) is not None]
+        pending = [thread for _, thread in named_threads(flatten(function.body))]
         seen: set[Expr] = set()
         while pending:
             value = pending.pop()
@@ -105,11 +105,7 @@ def _are_plain(cloned: Program, bodies: list[list[Instruction]]) -> bool:
     seen: set[int] = set()  # the threads that are joined or detached
     once = _written_once(cloned)
     for number, code in enumerate(bodies):
-        for position, instruction in enumerate(code):
-            stmt = instruction.stmt
-            named = named_thread(stmt)
-            if named is None:
-                continue
+        for position, named in named_threads(code):
             joined = _constant(named, position, code, once)
             is_new = joined is not None and 0 < joined < len(cloned.threads) and joined not in seen
             if joined is None or not is_new or joined == number or position in _after(position, code):

@@ -161,7 +161,6 @@ def _rand_r(call: ModelCall) -> Expr:
 # ------------------------------------------------------------------------------ numbers of this process
 def _known(call: ModelCall, known: Var, kept: Var, low: int, is_approximation: bool = False) -> Expr:
     """A number that is chosen when the program asks for it for the first time."""
-    call.atomic_begin()
 
     def choose() -> None:
         value = call.temporary(build.scalar(kept.type))
@@ -170,9 +169,11 @@ def _known(call: ModelCall, known: Var, kept: Var, low: int, is_approximation: b
         call.assign(kept, value)
         call.assign(known, build.constant(1, BOOL))
 
-    call.branch(call.keep(known), nothing, choose)
-    value = call.keep(kept)
-    call.atomic_end()
+    with call.settling():
+        call.atomic_begin()
+        call.branch(call.keep(known), nothing, choose)
+        value = call.keep(kept)
+        call.atomic_end()
     return value
 
 

@@ -1,0 +1,22 @@
+// expect: TRUE
+// options: --property no-deadlock
+// Any number of threads detach themselves, and take a lock.
+#include <pthread.h>
+#include <unistd.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int hits;
+static void *serve(void *arg) {
+    pthread_detach(pthread_self());
+    pthread_mutex_lock(&lock);
+    hits++;
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+int main(void) {
+    for (;;) {
+        pthread_t thread;
+        if (pthread_create(&thread, 0, serve, 0))
+            return 1;
+        sleep(1);
+    }
+}
