@@ -88,6 +88,14 @@ OPEN = {
     "taken by two": {"begin": "sem_init(&s, 0, 2);"},
     "given without taking": {"writer": "data++; sem_post(&s);"},
     "unlocked in between": {"reader": "LOCK n++; UNLOCK LOCK if (n == 1) sem_wait(&s); UNLOCK copy = data; LEAVE"},
+    "given back for a number that is never reached": {
+        "reader": "ENTER copy = data; LOCK n--; if (n == 0) sem_post(&s); else if (n > 1) { int k = n - 1 - 1 - 1 - 1;"
+                  "if (k + 1 < 0) sem_post(&s); } UNLOCK"
+    },
+    "not taken because a number wraps around": {
+        "reader": "LOCK n++; if ((unsigned long)((unsigned)n - 1u - 1u) + 1ul == 0ul) sem_wait(&s); UNLOCK copy = data;"
+                  "LOCK n--; if ((unsigned long)((unsigned)n - 1u) + 1ul == 0ul) sem_post(&s); UNLOCK"
+    },
     "reset": {"writer": "LOCK n = 0; UNLOCK WRITE"},
     "set free": {"writer": "sem_init(&s, 0, 1); WRITE"},
 }  # fmt: skip
@@ -117,6 +125,10 @@ def test_what_only_looks_like_one_is_none(tmp_path: Path, variant: dict[str, str
 def test_a_writer_that_needs_the_lock_of_the_counter_may_wait_for_ever(tmp_path: Path) -> None:
     waiting = {"writer": "sem_wait(&s); LOCK data++; UNLOCK sem_post(&s);"}
     assert not _is_proved(_program(tmp_path, waiting, "no-deadlock"))
+    again = "pthread_mutex_lock(&other); seen++; pthread_mutex_unlock(&other);"
+    reentering = {"reader": f"ENTER LOCK n--; n++; UNLOCK {again} LEAVE",
+                  "writer": "pthread_mutex_lock(&other); WRITE pthread_mutex_unlock(&other);"}  # fmt: skip
+    assert not _is_proved(_program(tmp_path, reentering, "no-deadlock"))
     unordered = {"reader": "ENTER LOCK copy = data; UNLOCK LEAVE", "writer": "LOCK WRITE UNLOCK"}
     assert not _is_proved(_program(tmp_path, unordered, "no-deadlock"))
 

@@ -6,8 +6,8 @@
 
 In between, the threads *share* the semaphore.  The rule:
 
-    - n is 0 at first, and only a thread that holds m adds 1 and subtracts it again, in this order, so n is the number
-      of threads that share the semaphore;
+    - n is 0 at first, and only a thread that holds m adds 1 and subtracts it again, in this order, and not both before
+      it releases m, so n is the number of threads that share the semaphore;
     - where m is released, the semaphore is taken on behalf of them if n is not 0, and not taken if n is 0;
     - on their behalf, it is taken only where n is 1, and given back only where n is 0; all other threads give back what
       they have taken themselves;
@@ -39,8 +39,10 @@ from unbraid.core.nodes import (
     Create,
     Expr,
     Havoc,
+    Index,
     IntType,
     Join,
+    Member,
     Place,
     Program,
     Return,
@@ -68,7 +70,7 @@ class Lightswitch:
 
 @dataclass(frozen=True, slots=True)
 class _Number:
-    """What a local holds: 0, 1 or MANY, or -1; `ahead` by so much of the counter, if that is known."""
+    """What a local holds: 0, 1 or MANY; `ahead` by so much of the counter, if that is known."""
 
     value: int
     ahead: int | None
@@ -78,8 +80,8 @@ class _Number:
 class State:
     """Of a thread, before an instruction: does it share the semaphore, or has it taken it for itself (`alone`)?  Has it
     locked the lock (`inside`)?  If so: did it share the semaphore when it locked it, what is the counter, is the
-    semaphore taken on behalf of all who share it, has the thread used one of the two since then, and has it done
-    anything else that may wait?"""
+    semaphore taken on behalf of all who share it, has the thread counted since then, or taken or given the semaphore
+    (`used`), and has it done anything else that may wait?"""
 
     shares: bool = False
     alone: bool = False
@@ -87,6 +89,7 @@ class State:
     shared_before: bool = False
     count: int = 0
     taken: bool = False
+    counted: bool = False
     used: bool = False
     waits: bool = False
     known: frozenset[tuple[Var, _Number]] = frozenset()
@@ -245,7 +248,7 @@ class _Follower:
             yield state
             return
         others = frozenset(pair for pair in state.known if pair[0] != target)
-        numbers = list(self._value(state, stmt.value)) if isinstance(stmt, Assign) else []
+        numbers = self._value(state, stmt.value) if isinstance(stmt, Assign) else []
         for number in numbers:
             yield replace(state, known=others | {(target, number)})
         if not numbers:
@@ -259,34 +262,33 @@ class _Follower:
                 raise _No
             yield state
             return
-        numbers = list(self._value(state, stmt.value)) if isinstance(stmt, Assign) else []
+        numbers = self._value(state, stmt.value) if isinstance(stmt, Assign) else []
         if not numbers:
             raise _No
         for number in numbers:
             change = number.ahead
-            if (change, state.shares) not in ((1, False), (-1, True)) or number.value < 0:
+            if state.counted or change is None or (change, state.shares) not in ((1, False), (-1, True)):
                 raise _No
-            assert change is not None
             known = frozenset(
                 (var, replace(old, ahead=None if old.ahead is None else old.ahead - change)) for var, old in state.known
             )
-            yield replace(state, shares=change > 0, count=number.value, used=True, known=known)
+            yield replace(state, shares=change > 0, count=number.value, counted=True, used=True, known=known)
 
-    def _value(self, state: State, expr: Expr) -> Iterator[_Number]:
-        """What an expression can be; nothing if that is not known."""
+    def _value(self, state: State, expr: Expr) -> list[_Number]:
+        """All that an expression can be; nothing if that is not known."""
         match expr:
-            case Const(value):
-                if value in (-1, 0, 1):
-                    yield _Number(value, None)
+            case Const(0 | 1 as value):
+                return [_Number(value, None)]
             case Cast(operand) if isinstance(expr.type, IntType) and expr.type.bits >= WIDTH:
-                yield from self._value(state, operand)
+                return self._value(state, operand)
             case Binary("+" | "-" as op, left, Const(1)):
-                for number in self._value(state, left):
-                    yield from _moved(number, 1 if op == "+" else -1)
-            case _ if expr == self._switch.counter and state.inside:
-                yield _Number(state.count, 0)
+                moved = [_moved(number, 1 if op == "+" else -1) for number in self._value(state, left)]
+                return [number for each in moved for number in each] if all(moved) else []
+            case Var() | Index() | Member() if expr == self._switch.counter:
+                return [_Number(state.count, 0)] if state.inside else []
             case Var():
-                yield from (number for var, number in state.known if var == expr)
+                return [number for var, number in state.known if var == expr]
+        return []
 
     def _truth(self, state: State, condition: Expr) -> bool | None:
         match condition:
@@ -329,17 +331,16 @@ def _is_busy(state: State) -> bool:
     return state.shares or state.alone or state.inside
 
 
-def _moved(number: _Number, change: int) -> Iterator[_Number]:
+def _moved(number: _Number, change: int) -> list[_Number]:
+    """All that the number plus or minus one can be; nothing if it may be negative, or wrap around."""
     ahead = None if number.ahead is None else number.ahead + change
     if number.value == MANY:
-        yield _Number(MANY, ahead)
-        if change < 0:
-            yield _Number(1, ahead)
-    elif number.value + change >= -1:
-        yield _Number(min(number.value + change, MANY), ahead)
+        return [_Number(MANY, ahead), *([_Number(1, ahead)] if change < 0 else [])]
+    after = number.value + change
+    return [_Number(min(after, MANY), ahead)] if after >= 0 else []
 
 
 def _comparison(op: str, value: int, limit: int) -> bool | None:
-    if value < 0 or (value == MANY and limit >= MANY):
-        return None  # -1 is large as an unsigned number
+    if value == MANY and limit >= MANY:
+        return None
     return bool(BINARY[op](value, limit))
