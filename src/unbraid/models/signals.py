@@ -38,7 +38,6 @@ from unbraid.properties import lowering
 
 _ZERO, _FAILED = Const(0, INT32), Const(-1, INT32)
 _UNSIGNED = IntType(32, False)
-_SIGABRT = Const(6, INT32)
 
 
 def _values(call: ModelCall) -> list[Expr]:
@@ -146,7 +145,7 @@ def _alarm(call: ModelCall) -> Expr:
 def abort(call: ModelCall) -> None:
     """Runs the handler of SIGABRT, and ends the program then."""
     if call.uses(Feature.HANDLERS):
-        call.library("unbraid_signal_raise", (_SIGABRT,))
+        call.library("unbraid_signal_abort", ())
     call.halt()
 
 

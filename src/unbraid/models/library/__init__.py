@@ -84,8 +84,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "cleanup.c": ("unbraid_cleanup_push", "unbraid_cleanup_pop", "unbraid_run_cleanups"),
     "signals.c": (
         "sigemptyset", "sigfillset", "sigaddset", "sigdelset", "sigismember", "sigpending", "unbraid_signal_inherit",
-        "unbraid_signal_take", "unbraid_signal_raise", "unbraid_signal_send", "unbraid_signal_kill",
-        "unbraid_signal_kill_process",
+        "unbraid_signal_take", "unbraid_signal_raise", "unbraid_signal_abort", "unbraid_signal_send",
+        "unbraid_signal_kill", "unbraid_signal_kill_process",
         "unbraid_signal_set_alarm", "unbraid_signal_signal", "unbraid_signal_action", "unbraid_signal_mask",
         "unbraid_signal_wait", "unbraid_signal_suspend",
     ),

@@ -110,6 +110,11 @@ int sigismember(const sigset_t *set, int number) {
     return (unbraid_signal_load(set) & unbraid_signal_bit(number)) != 0;
 }
 
+/* A mask, which cannot contain these two. */
+static unbraid_signal_set unbraid_signal_maskable(unbraid_signal_set set) {
+    return set & ~unbraid_signal_bit(SIGKILL) & ~unbraid_signal_bit(SIGSTOP);
+}
+
 /* ---------------------------------------------------------------------------------------------- delivery */
 /* The default action: most signals end the process. */
 static void unbraid_signal_default(int number) {
@@ -219,7 +224,8 @@ static void unbraid_signal_take_all(void) {
 }
 
 /* ------------------------------------------------------------------------------------------------ sending */
-/* Send a signal to the calling thread; it is taken at once, unless it is blocked. */
+/* Send a signal to the calling thread; it is taken at once, unless it is blocked.  So are those that its handler has
+   sent while it blocked them. */
 void unbraid_signal_raise(int number) {
     unsigned int me = unbraid_signal_me();
     __VERIFIER_atomic_begin();
@@ -227,8 +233,16 @@ void unbraid_signal_raise(int number) {
     if (is_blocked)
         unbraid_signal_of_thread[me] |= unbraid_signal_bit(number);
     __VERIFIER_atomic_end();
-    if (!is_blocked)
-        unbraid_signal_deliver(number, 1);
+    if (!is_blocked && unbraid_signal_deliver(number, 1))
+        unbraid_signal_take_all();
+}
+
+/* Raise the signal of abort, although it may be blocked. */
+void unbraid_signal_abort(void) {
+    __VERIFIER_atomic_begin();
+    unbraid_signal_masks[unbraid_signal_me()] &= ~unbraid_signal_bit(SIGABRT);
+    __VERIFIER_atomic_end();
+    unbraid_signal_raise(SIGABRT);
 }
 
 /* Send a signal to a thread by its number. */
@@ -295,10 +309,20 @@ unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left, _Bool has_thr
 }
 
 /* ------------------------------------------------------------------------------------------------ actions */
+/* What is ignored from now on is pending no more. */
+static void unbraid_signal_discard(int number) {
+    for (int thread = 0; thread < THREADS; thread++)
+        unbraid_signal_of_thread[thread] &= ~unbraid_signal_bit(number);
+    unbraid_signal_of_process &= ~unbraid_signal_bit(number);
+}
+
 static void unbraid_signal_set_action(int number, void (*handler)(int), unbraid_signal_set blocked, int flags) {
     unbraid_signal_handlers[number] = handler;
-    unbraid_signal_blocked_by[number] = blocked;
+    unbraid_signal_blocked_by[number] = unbraid_signal_maskable(blocked);
     unbraid_signal_flags[number] = flags;
+    _Bool is_harmless = number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT;
+    if (handler == SIG_IGN || (handler == SIG_DFL && is_harmless))
+        unbraid_signal_discard(number);
     if (handler == SIG_IGN || handler == SIG_DFL)
         unbraid_signal_handled &= ~unbraid_signal_bit(number);
     else
@@ -350,7 +374,7 @@ int unbraid_signal_mask(int how, const sigset_t *set, sigset_t *old) {
     unsigned int me = unbraid_signal_me();
     if (set && how != SIG_BLOCK && how != SIG_UNBLOCK && how != SIG_SETMASK)
         return EINVAL;
-    unbraid_signal_set change = set ? unbraid_signal_load(set) : 0;
+    unbraid_signal_set change = set ? unbraid_signal_maskable(unbraid_signal_load(set)) : 0;
     __VERIFIER_atomic_begin();
     unbraid_signal_set before = unbraid_signal_masks[me];
     if (set)
@@ -399,13 +423,13 @@ int unbraid_signal_wait(const sigset_t *set) {
     return number;
 }
 
-/* Wait until a handler has run.  Signals that are ignored do not end it. */
+/* Wait until a handler has run.  Signals that are ignored do not end it.  Others may be taken with the first one. */
 int unbraid_signal_suspend(const sigset_t *set) {
     unsigned int me = unbraid_signal_me();
     __VERIFIER_atomic_begin();
     unbraid_signal_set before = unbraid_signal_masks[me];
     __VERIFIER_atomic_end();
-    unbraid_signal_set mask = set ? unbraid_signal_load(set) : before;
+    unbraid_signal_set mask = set ? unbraid_signal_maskable(unbraid_signal_load(set)) : before;
     _Bool has_run = 0;
     while (!has_run) {
         __VERIFIER_atomic_begin();
@@ -416,9 +440,19 @@ int unbraid_signal_suspend(const sigset_t *set) {
         __VERIFIER_atomic_end();
         has_run = unbraid_signal_deliver(number, 0);
     }
-    __VERIFIER_atomic_begin();
-    unbraid_signal_masks[me] = before;
-    __VERIFIER_atomic_end();
+    for (;;) {
+        __VERIFIER_atomic_begin();
+        unbraid_signal_set among = unbraid_signal_pending() & ~mask;
+        if (!among || !__unbraid_choose()) {
+            unbraid_signal_masks[me] = before;
+            __VERIFIER_atomic_end();
+            break;
+        }
+        int number = unbraid_signal_take_one(among);
+        __VERIFIER_atomic_end();
+        unbraid_signal_deliver(number, 0);
+    }
+    unbraid_signal_take_all();
     errno = EINTR;
     return -1;
 }
