@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from unbraid.core.nodes import (
+    Assert,
     AtomicBegin,
     AtomicEnd,
     Block,
@@ -23,6 +25,7 @@ from unbraid.core.nodes import (
     If,
     Join,
     Place,
+    Property,
     Return,
     Stmt,
     ThreadExit,
@@ -59,7 +62,10 @@ class _Adding:
         self.depth = 0  # of atomic sections
 
     def block(self, block: Block) -> Block:
-        return tuple(new for stmt in block for new in self.stmt(stmt))
+        result: list[Stmt] = []
+        for stmt, after in zip_longest(block, block[1:]):
+            result.extend((stmt,) if _waits_for_ever(stmt, after) else self.stmt(stmt))
+        return tuple(result)
 
     def stmt(self, stmt: Stmt) -> Iterator[Stmt]:
         yield from self._interruptions(stmt)
@@ -112,6 +118,12 @@ class _Adding:
             return self.ends_thread
         reads = (place for expr in read_expressions(stmt) for place in memory_reads(expr))
         return any(_is_memory(place) for place in (*reads, *written_places(stmt)))
+
+
+def _waits_for_ever(stmt: Stmt, after: Stmt | None) -> bool:
+    """Does a thread join the holder of a lock here (`properties/deadlocks.py`)?  It has announced that it waits, and
+    after that engines look only for violations.  A handler can run before, as well."""
+    return isinstance(stmt, Join) and isinstance(after, Assert) and after.property is Property.DEADLOCK
 
 
 def _is_memory(place: Place) -> bool:
