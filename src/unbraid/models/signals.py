@@ -126,8 +126,8 @@ def _kill(call: ModelCall) -> Expr:
 
 
 def _has_threads(call: ModelCall) -> Expr:
-    """Otherwise the caller takes a signal for the process before the call returns."""
-    return TRUE if call.uses(Feature.CREATES) else FALSE
+    """Has any thread been created?  Otherwise the caller takes a signal for the process before the call returns."""
+    return call.keep(threads.has_created(call)) if call.uses(Feature.CREATES) else FALSE
 
 
 def _alarm(call: ModelCall) -> Expr:

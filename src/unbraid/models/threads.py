@@ -188,6 +188,7 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
     number = call.temporary(call.thread_type)
     if call.uses(Feature.INTERRUPTS):
         call.announce(Feature.CREATES)
+        call.assign(has_created(call), TRUE)
     if not (_keeps_joinable(call) or keeps_over(call)) and not _is_told_of_new_threads(call):
         call.create(number, function, arg)
     else:
@@ -204,6 +205,11 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
         call.atomic_end()
     if target is not None:
         call.store(target(), number)
+
+
+def has_created(call: ModelCall) -> Var:
+    """Whether any thread has been created, in programs in which signals may come at any time."""
+    return call.own_global("threads_created", BOOL)
 
 
 def _is_told_of_new_threads(call: ModelCall) -> bool:
