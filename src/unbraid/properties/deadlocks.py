@@ -99,10 +99,10 @@ def before_join(call: CallWriter, thread: Expr) -> None:
     if is_helped:
         call.announce(Feature.SIGNALS)
     waits = call.temporary(BOOL)
+    call.atomic_begin()
     call.choose(waits)
 
     def stay() -> None:
-        call.atomic_begin()
         if call.uses(Feature.SIGNALS):
             call.branch(_is_recorded(thread), nothing, call.not_followed)
             ended = call.temporary(BOOL)
@@ -112,10 +112,11 @@ def before_join(call: CallWriter, thread: Expr) -> None:
             _count_stuck(call, thread)
         else:
             _announce_waiting(call, thread, joined=thread)
-        call.atomic_end()
+        call.leave_step()
         call.assume(FALSE)
 
     call.branch(waits, stay, nothing)
+    call.atomic_end()
 
 
 def before_release(call: CallWriter) -> None:
