@@ -82,7 +82,7 @@ def _detaching_itself(function: Function) -> Iterator[Stmt]:
         match stmt:
             case AtomicBegin(Sync(SyncKind.DETACH, Var() as thread)):
                 writes = [each for each in statements(function.body) if thread in written_places(each)]
-                if all(isinstance(each, Assign) and isinstance(each.value, ThreadId) for each in writes):
+                if writes and all(isinstance(each, Assign) and isinstance(each.value, ThreadId) for each in writes):
                     yield stmt
 
 

@@ -16,7 +16,7 @@ In between, the threads *share* the semaphore.  The rule:
 So the semaphore is taken while any thread shares it, and no other thread has taken it then.  A thread that waits to
 take it on behalf of all waits for one that has taken it alone.
 
-Each thread is followed with all that matters here of its own state, and with n as 0, 1 or many (`_State`).  At lock(m),
+Each thread is followed with all that matters here of its own state, and with n as 0, 1 or many (`State`).  At lock(m),
 n and the semaphore may be all that they can be where m is released.
 """
 

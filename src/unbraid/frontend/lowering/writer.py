@@ -353,7 +353,7 @@ class FunctionWriter:
         """Mark the choice of a number that stays the same.  Which of several calls chooses it makes no difference."""
         mark = len(self.code)
         yield
-        chosen = {stmt.origin.sid for stmt in statements(tuple(self.code[mark:]))}
+        chosen = {stmt.origin.sid for stmt in statements(tuple(self.code[mark:])) if stmt.origin.sid}
         self.program.settling |= chosen
         self.program.observable -= chosen
 

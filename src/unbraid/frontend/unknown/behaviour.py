@@ -22,7 +22,6 @@ from unbraid.core.nodes import (
     Expr,
     IntType,
     Place,
-    PointerType,
     Property,
     ScalarType,
     Var,
@@ -226,7 +225,7 @@ def _visit(fn: FunctionWriter, called: _Called, reach: Reach) -> None:
             _choose(fn, partial(_read, fn, cell))
         elif called.has_filled and called.name in FILLS:
             fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
-        elif called.has_filled and not isinstance(cell.type, PointerType):
+        elif called.has_filled and isinstance(cell.type, IntType):
             _choose(fn, partial(_write, fn, cell, target), partial(_replace_quietly, fn, cell))
         else:
             otherwise = partial(approximate, fn) if called.is_of_library else nothing
@@ -247,8 +246,9 @@ def _replace_quietly(fn: FunctionWriter, cell: Place) -> None:
     """The value is not known any more, but whether this cell has been written is not known, either."""
     if fn.asks(Property.UNINITIALISED):
         approximate(fn)
-    fn.assume(build.valid(cell, is_write=True))
-    fn.havoc(cell, is_input=False, is_approximation=True)
+    with fn.one_step(is_step=True):
+        fn.assume(build.valid(cell, is_write=True))
+        fn.havoc(cell, is_input=False, is_approximation=True)
 
 
 def _read(fn: FunctionWriter, cell: Place) -> None:
