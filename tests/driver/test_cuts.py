@@ -78,3 +78,13 @@ def test_a_property_file_assumes_that_there_is_none(tmp_path: Path, text: str) -
     path.write_text(text)
     file.write_text("CHECK( init(main()), LTL(G ! call(reach_error())) )\n")
     assert unbraid.verify(path, properties=[str(file)]).verdict == "TRUE"
+
+
+def test_the_place_is_one_of_the_user(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.c"
+    path.write_text(
+        "#include <pthread.h>\n#include <signal.h>\nint main(void) {\n  sigset_t set;\n  int number;\n"
+        "  sigemptyset(&set);\n  sigaddset(&set, SIGUSR1);\n  sigwait(&set, &number);\n}\n"
+    )
+    assert run(["verify", "--property", "no-deadlock", str(path)]) == 5
+    assert f"{path}:8:3: the program has undefined behaviour here" in capfd.readouterr().out

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.interpreter.machine import Machine
-from unbraid.core.nodes import Bound
+from unbraid.core.nodes import Bound, Origin
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.features import features
@@ -14,7 +14,9 @@ from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.strategy import Stage, Strategy
 from unbraid.engines.findings import Bounded, Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
+from unbraid.executions.execution import Execution
 from unbraid.executions.replay import replay
+from unbraid.results.places import Places
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import cause_text
 from unbraid.transforms.cuts import asking_about_cuts, has_cuts
@@ -45,6 +47,12 @@ def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:
     for stage in (*strategy.stages_for(features(asked.program)), Stage((Attempt(strategy.with_bounds, cpu=SEARCH),))):
         found = stage.run(problem, tell).finding
         if isinstance(found, Violated):
-            check = replay(Machine(asked.program, reuse=False), found.schedule).violation
-            return Cause(Why.UNDEFINED_REACHED, check.origin, (check.message,))
+            execution = replay(Machine(asked.program, reuse=False), found.schedule)
+            return Cause(Why.UNDEFINED_REACHED, _end(execution), (execution.violation.message,))
     return None
+
+
+def _end(execution: Execution) -> Origin:
+    """Where the execution ends, in the user's program."""
+    places = Places()
+    return [places.follow(event) for event in execution.events][-1]

@@ -161,8 +161,8 @@ def _lower(context: ProgramContext) -> Program:
 def _interruptions(context: ProgramContext) -> list[str]:
     """The functions of the library that may interrupt a thread at any step."""
     known = {Feature.ASYNC_CANCEL: CANCEL_ANYWHERE, Feature.INTERRUPTS: TAKE_SIGNALS}
-    if context.asks(Property.DEADLOCK):  # what else would interrupt a thread is not followed (`models/signals.py`)
-        known = {} if context.uses(Feature.SIGNALS) else {Feature.INTERRUPTS: TAKE_SIGNALS}
+    if context.asks(Property.DEADLOCK):  # no request is followed then (`models/cancellation/requests.py`)
+        del known[Feature.ASYNC_CANCEL]
     return [name for feature, name in known.items() if context.uses(feature)]
 
 

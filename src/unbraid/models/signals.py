@@ -6,7 +6,8 @@ interrupted (`frontend/rewriting/interruptions.py`).  A thread that sends a sign
 call.
 
 A signal cannot end the wait for a lock or a join.  Where threads also wait to be helped (`Feature.SIGNALS`), a handler
-might help, so deadlocks are found up to the first signal that is sent to another thread.
+might help (`sync/waiting.py`).  Signals from outside may always come, so deadlocks are found only before there are
+handlers.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ def _register(call: ModelCall) -> None:
     """The program may have handlers."""
     call.announce(Feature.HANDLERS)
     if call.async_signals:
-        _send(call)
+        call.announce(Feature.INTERRUPTS)
+        _end_search_for_deadlocks(call)
     else:
         call.note(Note(NoteKind.ONLY_OWN_SIGNALS))
 
@@ -77,6 +79,9 @@ def _sigaction(call: ModelCall) -> Expr:
 def _send(call: ModelCall) -> None:
     """A signal may reach another thread from here on."""
     call.announce(Feature.INTERRUPTS)
+
+
+def _end_search_for_deadlocks(call: ModelCall) -> None:
     if lowering.follows_waiting(call) and call.uses(Feature.SIGNALS):
         call.note(Note(NoteKind.DEADLOCKS_UNTIL, call.origin, (call.name,)))
         call.atomic_begin(Sync(SyncKind.EVENT, None))
@@ -151,8 +156,6 @@ def abort(call: ModelCall) -> None:
 
 # ------------------------------------------------------------------------------------------------ waiting
 def _begin_to_wait(call: ModelCall) -> None:
-    if lowering.follows_waiting(call):
-        call.note(Note(NoteKind.DEADLOCKS_UNTIL, call.origin, (call.name,)))
     points.point(call)
     points.may_act(call)
 

@@ -36,8 +36,8 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.cancellation import points
 from unbraid.models.context import Access, Function, Model, ModelCall, ignored
+from unbraid.models.sync import waiting
 from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
-from unbraid.properties import lowering
 
 _WORD = IntType(64, False)
 _ZERO, _ONE = Const(0, _WORD), Const(1, _WORD)
@@ -255,7 +255,7 @@ def thread_to_join(call: ModelCall) -> Expr:
         _claim(call, number)
         call.atomic_end()
     points.may_act(call, lambda: _give_back(call, number))
-    return lowering.before_join(call, number)
+    return waiting.before_join(call, number)
 
 
 def _give_back(call: ModelCall, number: Expr) -> None:

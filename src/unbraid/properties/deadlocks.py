@@ -30,8 +30,12 @@ can be postponed to the end of the execution.  Joining a thread that has ended d
 each thread that has ended.
 
 Condition variables must count their waiters here (`models/sync/conditions.py`); otherwise it is not known which thread
-has missed a signal.  Timed waits never count as waiting.  A reader may have to wait for a writer that waits itself
-(`models/sync/rwlocks.py`).  In programs that cancel threads, a thread that joins another one may be helped, too.
+has missed a signal.  Timed waits never count as waiting, and neither do waits for a POSIX signal, which may come from
+outside.  A reader may have to wait for a writer that waits itself (`models/sync/rwlocks.py`).
+
+Two more things help a thread, where threads are counted: a request to cancel it, and a POSIX signal, because its
+handler may do anything.  So nothing is sent once a thread is stuck, and a thread that has got either is not stuck
+(`models/sync/waiting.py`).
 """
 
 from __future__ import annotations
@@ -55,7 +59,7 @@ from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, TRUE, Const, Expr, Pla
 from unbraid.core.notes import NoteKind
 from unbraid.core.writing import CallWriter, Feature, nothing
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
-from unbraid.properties.hooks import Holder, Hooks
+from unbraid.properties.hooks import Alone, Holder, Hooks
 from unbraid.properties.thread_counts import with_counts
 
 _NOBODY = Const(0, INT32)
@@ -68,11 +72,12 @@ PARTS = "every thread that could help is waiting"
 
 
 # -------------------------------------------------------------------------------------------- in models
-def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
+def wait_until(call: CallWriter, condition: Expr, holder: Holder, alone: Alone) -> None:
     """In the step of a model: continue if the condition holds; otherwise wait for the thread `holder()`."""
 
     def stay() -> None:
         thread = call.keep(build.cast(holder(), call.thread_type))
+        _assume_stays(call, alone)
         _announce_waiting(call, thread)
         call.leave_step()
         call.join(thread, None)
@@ -81,10 +86,11 @@ def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
     call.branch(condition, nothing, stay)
 
 
-def wait_until_helped(call: CallWriter, condition: Expr) -> None:
+def wait_until_helped(call: CallWriter, condition: Expr, alone: Alone) -> None:
     """In the step of a model: continue if the condition holds; otherwise wait until any thread helps."""
 
     def stay() -> None:
+        _assume_stays(call, alone)
         _count_stuck(call)
         call.leave_step()
         call.assume(FALSE)
@@ -93,7 +99,7 @@ def wait_until_helped(call: CallWriter, condition: Expr) -> None:
     call.branch(condition, nothing, stay)
 
 
-def before_join(call: CallWriter, thread: Expr) -> None:
+def before_join(call: CallWriter, thread: Expr, alone: Alone) -> None:
     """Before a join, the thread may choose to announce that it waits for the other thread forever."""
     is_helped = call.uses(Feature.CANCEL)  # the thread that waits may be cancelled
     if is_helped:
@@ -108,6 +114,7 @@ def before_join(call: CallWriter, thread: Expr) -> None:
             ended = call.temporary(BOOL)
             call.assign(ended, _flag(call, ENDED, thread))
             call.assume(build.negate(ended))
+        _assume_stays(call, alone)
         if is_helped:
             _count_stuck(call, thread)
         else:
@@ -129,6 +136,12 @@ def before_release(call: CallWriter) -> None:
         waited_for = call.temporary(INT32)
         call.assign(waited_for, call.own_global(NEXT, INT32))
         call.assume(build.compare("!=", waited_for, _me(call)))
+
+
+def _assume_stays(call: CallWriter, alone: Alone) -> None:
+    """The thread does not go on alone."""
+    if call.uses(Feature.SIGNALS):
+        call.assume(build.negate(alone()))
 
 
 def _me(call: CallWriter) -> Expr:

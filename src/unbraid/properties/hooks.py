@@ -13,6 +13,7 @@ from unbraid.core.records import dataclass
 from unbraid.core.writing import CallWriter, ProgramWriter, Writer
 
 Holder = Callable[[], Expr]  # returns the number of the thread to wait for
+Alone = Callable[[], Expr]  # in the step of a wait, returns whether the thread will go on although nobody helps
 
 
 @dataclass(frozen=True)
@@ -21,10 +22,10 @@ class Hooks:
 
     # In place of `assume(condition)`, where a thread waits for a given thread, or until any thread helps.  At most one
     # property has these hooks.
-    wait_until: Callable[[CallWriter, Expr, Holder], None] | None = None
-    wait_until_helped: Callable[[CallWriter, Expr], None] | None = None
+    wait_until: Callable[[CallWriter, Expr, Holder, Alone], None] | None = None
+    wait_until_helped: Callable[[CallWriter, Expr, Alone], None] | None = None
     # Threads
-    before_join: Callable[[CallWriter, Expr], None] | None = None
+    before_join: Callable[[CallWriter, Expr, Alone], None] | None = None
     before_release: Callable[[CallWriter], None] | None = None  # in the step that may unblock other threads
     # Memory
     after_allocation: Callable[[CallWriter, Expr], None] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from unbraid.core.nodes import Expr, Function, Property
 from unbraid.core.writing import CallWriter, ProgramWriter, Writer
 from unbraid.properties import catalogue
-from unbraid.properties.hooks import Holder, Hooks
+from unbraid.properties.hooks import Alone, Holder, Hooks
 
 
 def _asked(asks: Callable[[Property], bool]) -> tuple[Hooks, ...]:
@@ -21,30 +21,30 @@ def follows_waiting(call: CallWriter) -> bool:
     return any(hooks.wait_until is not None for hooks in _asked(call.asks))
 
 
-def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
+def wait_until(call: CallWriter, condition: Expr, holder: Holder, alone: Alone) -> None:
     """In the step of a model: continue if the condition holds; otherwise wait for the thread `holder()`."""
     for hooks in _asked(call.asks):
         if hooks.wait_until is not None:
-            hooks.wait_until(call, condition, holder)
+            hooks.wait_until(call, condition, holder, alone)
             return
     call.assume(condition)
 
 
-def wait_until_helped(call: CallWriter, condition: Expr) -> None:
+def wait_until_helped(call: CallWriter, condition: Expr, alone: Alone) -> None:
     """In the step of a model: continue if the condition holds; otherwise wait until any thread helps."""
     for hooks in _asked(call.asks):
         if hooks.wait_until_helped is not None:
-            hooks.wait_until_helped(call, condition)
+            hooks.wait_until_helped(call, condition, alone)
             return
     call.assume(condition)
 
 
-def before_join(call: CallWriter, thread: Expr) -> Expr:
+def before_join(call: CallWriter, thread: Expr, alone: Alone) -> Expr:
     """Returns the number of the thread to join, as a value that later writes cannot change if a hook has used it."""
     for hooks in _asked(call.asks):
         if hooks.before_join is not None:
             thread = call.keep(thread)
-            hooks.before_join(call, thread)
+            hooks.before_join(call, thread, alone)
     return thread
 
 

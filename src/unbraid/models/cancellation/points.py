@@ -11,8 +11,8 @@ the call waits, it acts, or goes on if it can.  A call of the list *may act* doe
 thread chooses in advance whether it acts, and then waits for a request only.  No execution is lost: a thread that would
 act may choose so.
 
-Without `pthread_cancel` in the program (`Feature.CANCEL`), nothing is written.  For deadlocks no request is followed
-(`requests.py`).
+Without `pthread_cancel` in the program (`Feature.CANCEL`), nothing is written.  Deadlocks are not searched for after a
+request in a program whose threads may be cancelled at any step (`requests.py`).
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ SHALL_ACT = frozenset(
         "accept", "accept4", "aio_suspend", "clock_nanosleep", "close", "connect", "creat", "creat64", "epoll_wait",
         "epoll_pwait", "fcntl", "fdatasync", "fsync", "lockf", "mq_receive", "mq_send", "mq_timedreceive",
         "mq_timedsend", "msgrcv", "msgsnd", "msync", "nanosleep", "open", "open64", "openat", "openat64", "poll",
-        "ppoll", "pread", "pread64", "preadv", "pselect", "pwrite", "pwrite64", "pwritev", "read", "readv", "recv",
-        "recvfrom", "recvmsg", "select", "send", "sendmsg", "sendto", "sleep", "system", "tcdrain", "thrd_sleep",
+        "ppoll", "pread", "pread64", "preadv", "pselect", "pwrite", "pwrite64", "pwritev",
+        "select", "send", "sendmsg", "sendto", "sleep", "system", "tcdrain", "thrd_sleep",
         "usleep", "wait", "wait3", "wait4", "waitid", "waitpid", "write", "writev",
     }
 )  # fmt: skip
@@ -62,19 +62,22 @@ MAY_ACT = frozenset(
     }
 )  # fmt: skip
 
-# These may act too.  They take a lock, so they must act before that.
+# These shall act, too.  They may wait, and a thread that acts has read nothing.
+SHALL_ACT_BEFORE = frozenset({"read", "readv", "recv", "recvfrom", "recvmsg"})
+
+# These may act, too.  They take a lock, so they must act before that.
 MAY_ACT_BEFORE = frozenset(
     f"pthread_rwlock_{name}lock" for name in ("rd", "wr", "timedrd", "timedwr", "clockrd", "clockwr")
 )
 
 SAFE = frozenset({"pthread_cancel", "pthread_setcancelstate", "pthread_setcanceltype"})
 
-ALL = SHALL_ACT | MAY_ACT | MAY_ACT_BEFORE
+ALL = SHALL_ACT | SHALL_ACT_BEFORE | MAY_ACT | MAY_ACT_BEFORE
 
 
 def are_followed(call: ModelCall) -> bool:
     """May a thread act on a request in this program?"""
-    return call.uses(Feature.CANCEL) and not lowering.follows_waiting(call)
+    return call.uses(Feature.CANCEL) and not (lowering.follows_waiting(call) and call.uses(Feature.ASYNC_CANCEL))
 
 
 def state(call: ModelCall) -> Var:
@@ -109,6 +112,14 @@ def _is_asked(call: ModelCall) -> Expr:
     call.assign(is_asked, FALSE)
     call.branch(build.equal(call.keep(state(call)), ENABLED), look, nothing)
     return is_asked
+
+
+def is_asked_in_step(call: ModelCall) -> Expr:
+    """The same in a step, where the thread does not act."""
+    if not are_followed(call):
+        return FALSE
+    mine = build.binary("&", call.keep(requests(call)), bit(ThreadId(call.thread_type)), WORD)
+    return build.conjunction(build.equal(call.keep(state(call)), ENABLED), build.truth(mine))
 
 
 def _act(call: ModelCall) -> None:
@@ -167,10 +178,13 @@ def around(call: ModelCall, then: Callable[[], None]) -> None:
     if not are_followed(call):
         then()
         return
-    if call.name in MAY_ACT_BEFORE:
+    if call.name in SHALL_ACT_BEFORE | MAY_ACT_BEFORE:
+        if call.name in SHALL_ACT_BEFORE:
+            point(call)
         may_act(call)
+        then()
+        return
     asked = _is_asked(call) if call.name in SHALL_ACT else FALSE
     then()
     act_if(call, asked)
-    if call.name not in MAY_ACT_BEFORE:
-        may_act(call)
+    may_act(call)

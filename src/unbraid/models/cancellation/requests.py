@@ -3,7 +3,7 @@
 The request to cancel a thread is a bit in a word (`points.py`).  It is undefined to use the ID of a thread that was
 joined, or that is detached and has ended.  The latter is not kept, so a request for a detached thread is not followed.
 
-Deadlocks are found up to the first request.  A thread that waits in a join may be helped by a request.
+Where a thread may be cancelled at any step, deadlocks are found up to the first request.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _cancel(call: ModelCall) -> Expr:
     call.branch(few, nothing, call.not_followed)
     call.atomic_begin(Sync(SyncKind.EVENT, points.requests(call)))
     lowering.before_release(call)
-    if lowering.follows_waiting(call):
+    if not points.are_followed(call):
         call.note(Note(NoteKind.DEADLOCKS_UNTIL, call.origin, (call.name,)))
         call.not_followed()  # in the step, so that the thread takes part until then
     threads.check_not_over(call, number)
@@ -64,7 +64,7 @@ def _set_state(call: ModelCall) -> Expr:
 
 
 def _set_type(call: ModelCall) -> Expr:
-    if points.are_followed(call) and call.constant(0) != 0:
+    if call.uses(Feature.CANCEL) and call.constant(0) != 0:
         call.announce(Feature.ASYNC_CANCEL)
         call.announce(Feature.CLEANUP_STACK)
     return _set(call, points.kind(call), points.kind(call), TRUE)

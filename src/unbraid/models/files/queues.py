@@ -26,6 +26,7 @@ from unbraid.models.error_numbers import EBADF, EMFILE
 from unbraid.models.files import descriptors
 from unbraid.models.files.descriptors import choose_failure, fails
 from unbraid.models.files.opening import number_at, open_new
+from unbraid.models.sync import waiting
 from unbraid.properties import lowering
 
 _BYTE = IntType(8, False)
@@ -151,7 +152,7 @@ def _event_end(call: ModelCall) -> None:
 
 
 def _wait_until(call: ModelCall) -> None:
-    lowering.wait_until_helped(call, build.truth(call.keep(call.value(0))))
+    waiting.until_helped(call, build.truth(call.keep(call.value(0))), is_point=True)
 
 
 def _helps(call: ModelCall) -> None:

@@ -87,7 +87,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "unbraid_signal_take", "unbraid_signal_raise", "unbraid_signal_abort", "unbraid_signal_send",
         "unbraid_signal_kill", "unbraid_signal_kill_process",
         "unbraid_signal_set_alarm", "unbraid_signal_signal", "unbraid_signal_action", "unbraid_signal_mask",
-        "unbraid_signal_wait", "unbraid_signal_suspend",
+        "unbraid_signal_wait", "unbraid_signal_suspend", "unbraid_signal_is_due",
     ),
     "interrupts.c": ("unbraid_cancel_anywhere",),
     "queues.c": (

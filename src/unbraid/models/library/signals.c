@@ -33,6 +33,9 @@ _Bool __unbraid_notices_undefined(void);
 _Bool __unbraid_choose(void);
 _Bool __unbraid_async_signals(void);
 unsigned int __unbraid_thread_number(void);
+void __unbraid_event_begin(void); /* of a step in which a thread may help another one */
+void __unbraid_event_end(void);
+void __unbraid_helps(void);
 
 static unbraid_signal_set unbraid_signal_bit(int number) {
     return 1ULL << (number - 1);
@@ -176,6 +179,11 @@ static unbraid_signal_set unbraid_signal_pending(void) {
     return pending;
 }
 
+/* In a step: is there a signal that the thread takes while it waits for something else? */
+_Bool unbraid_signal_is_due(void) {
+    return (unbraid_signal_pending() & ~unbraid_signal_masks[unbraid_signal_me()]) != 0;
+}
+
 /* Take any one of these signals, which are pending. */
 static int unbraid_signal_take_one(unbraid_signal_set among) {
     unsigned int me = unbraid_signal_me();
@@ -257,9 +265,10 @@ int unbraid_signal_send(unsigned long thread, int number) {
     }
     if (thread >= THREADS)
         __unbraid_unmodelled();
-    __VERIFIER_atomic_begin();
+    __unbraid_event_begin();
+    __unbraid_helps();
     unbraid_signal_of_thread[thread] |= unbraid_signal_bit(number);
-    __VERIFIER_atomic_end();
+    __unbraid_event_end();
     return 0;
 }
 
@@ -271,9 +280,10 @@ int unbraid_signal_kill_process(int number, _Bool has_threads) {
     }
     if (number == 0)
         return 0;
-    __VERIFIER_atomic_begin();
+    __unbraid_event_begin();
+    __unbraid_helps();
     unbraid_signal_of_process |= unbraid_signal_bit(number);
-    __VERIFIER_atomic_end();
+    __unbraid_event_end();
     if (!has_threads)
         unbraid_signal_take_all();
     return 0;
@@ -295,14 +305,15 @@ int unbraid_signal_kill(int process, int number, _Bool has_threads) {
 
 /* An alarm that was set may have rung by now, and its signal is then pending. */
 unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left, _Bool has_threads) {
-    __VERIFIER_atomic_begin();
+    __unbraid_event_begin();
+    __unbraid_helps();
     _Bool is_on = unbraid_signal_alarm;
     if (is_on && __unbraid_choose()) {
         is_on = 0;
         unbraid_signal_of_process |= unbraid_signal_bit(SIGALRM);
     }
     unbraid_signal_alarm = seconds != 0;
-    __VERIFIER_atomic_end();
+    __unbraid_event_end();
     if (!has_threads)
         unbraid_signal_take_all();
     return is_on ? left : 0;

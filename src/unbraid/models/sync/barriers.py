@@ -17,6 +17,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored
+from unbraid.models.sync import waiting
 from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
@@ -100,7 +101,7 @@ def _wait(call: ModelCall) -> Expr:
     call.atomic_end()
     call.atomic_begin(Sync(SyncKind.EVENT, place))
     barrier = _Barrier(call, place)
-    lowering.wait_until_helped(call, build.negate(barrier.filling()))
+    waiting.until_helped(call, build.negate(barrier.filling()), is_point=False)
     last = build.equal(barrier.position, barrier.size)
     barrier.move(build.ite(last, build.unary("-", barrier.size, _STATE), Const(-1, _STATE)))
     call.assign(result, build.ite(last, _SERIAL_THREAD, SUCCESS))

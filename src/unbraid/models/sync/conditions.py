@@ -52,7 +52,7 @@ from unbraid.core.nodes import (
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static
-from unbraid.models.sync import bindings, deadlines, mutexes
+from unbraid.models.sync import bindings, deadlines, mutexes, waiting
 from unbraid.properties import lowering
 
 MOST_WAITERS = 0x7FFF  # that one condition variable has at the same time
@@ -176,7 +176,7 @@ def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: b
         call.assign(condition, build.binary("-", state, _WAITER, INT32))
 
     def go_on() -> None:
-        wait = call.assume if timed else partial(lowering.wait_until_helped, call)  # a timed wait ends anyway
+        wait = call.assume if timed else partial(waiting.until_helped, call, is_point=True)  # a timed wait ends anyway
         wait(build.negate(_nobody_signalled(state)))
         call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
 

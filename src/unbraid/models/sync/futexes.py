@@ -33,7 +33,7 @@ from unbraid.core.nodes import (
 from unbraid.core.writing import nothing
 from unbraid.models.context import Access, Model, ModelCall
 from unbraid.models.error_numbers import EAGAIN, EINTR, EINVAL, ETIMEDOUT, set_errno
-from unbraid.models.sync import deadlines
+from unbraid.models.sync import deadlines, waiting
 from unbraid.properties import lowering
 
 FUTEX = "syscall(SYS_futex)"
@@ -246,7 +246,7 @@ class _Counts:
 
         def go_on() -> None:
             is_woken = build.compare(">=", state, _WOKEN)
-            helped = lambda: lowering.wait_until_helped(call, is_woken)
+            helped = lambda: waiting.until_helped(call, is_woken, is_point=False)
             call.branch(is_timed, lambda: call.assume(is_woken), helped)  # a wait with a time limit ends anyway
             call.assign(self._state(), build.binary("-", state, _WOKEN, INT32))
 

@@ -45,6 +45,7 @@ from unbraid.models.context import (
     ignored,
     refused,
 )
+from unbraid.models.sync import waiting
 from unbraid.models.sync.deadlines import Deadline, read_deadline
 from unbraid.properties import lowering
 
@@ -179,20 +180,20 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = _read(call, mutex, api)
     if not _kinds(call, api):
         _check_not_mine(call, state, api)
-        lowering.wait_until(call, build.equal(state, free(call, api)), lambda: _owner(state))
+        waiting.until(call, build.equal(state, free(call, api)), lambda: _owner(state))
         call.assign(mutex, me(call))
         return SUCCESS
     result = call.temporary(INT32)
 
     def block() -> None:
         _check_not_mine(call, _holder(state), api)
-        lowering.wait_until(call, FALSE, lambda: ThreadId(call.thread_type))
+        waiting.until(call, FALSE, lambda: ThreadId(call.thread_type))
 
     def not_recursive() -> None:
         call.branch(_is_kind(state, ERRORCHECK), _answer(call, result, api.deadlock), block)
 
     def not_mine() -> None:
-        lowering.wait_until(call, build.equal(_holder(state), FREE), lambda: _owner(_holder(state)))
+        waiting.until(call, build.equal(_holder(state), FREE), lambda: _owner(_holder(state)))
         _take(call, mutex, state, result)
 
     call.branch(

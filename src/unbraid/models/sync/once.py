@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.writing import nothing
 from unbraid.models.context import Function, Model, ModelCall
+from unbraid.models.sync import waiting
 from unbraid.models.sync.mutexes import SUCCESS
 from unbraid.properties import lowering
 
@@ -54,7 +55,7 @@ def _run_once(call: ModelCall, flag: Place, routine: Function) -> None:
     if call.notices(Property.UNDEFINED):
         _check_known(call, state)
     is_running = build.binary(">=", state, _RUNNING, BOOL)
-    lowering.wait_until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
+    waiting.until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
     call.assign(first, build.equal(state, _NEW))
     call.branch(first, lambda: call.assign(flag, _running(call)), nothing)
     call.atomic_end()

@@ -28,6 +28,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, check_possible, ignored
+from unbraid.models.sync import waiting
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
@@ -214,7 +215,7 @@ def _rdlock(call: ModelCall) -> Expr:
     if lowering.follows_waiting(call):
         possible = build.conjunction(_readable(state), build.negate(_stands_back(call, state)))
         holder = build.ite(_readable(state), _waiting_writer(call, state), _writer(state))
-        lowering.wait_until(call, possible, lambda: holder)
+        waiting.until(call, possible, lambda: holder)
     else:
         call.assume(_readable(state))
     _start_reading(call, lock, state)
@@ -230,7 +231,7 @@ def _wrlock(call: ModelCall) -> Expr:
     holders = _holders(call, state)
     _check_not_held(call, build.equal(holders, _me_writing(call)), may_fail=True)
     _check_not_held(call, _reads(call, state), may_fail=False)
-    lowering.wait_until(call, build.equal(holders, _FREE), lambda: _some_holder(call, state))
+    waiting.until(call, build.equal(holders, _FREE), lambda: _some_holder(call, state))
     _start_writing(call, lock, build.ite(mine, _FREE, _queue(call, state)))
     call.atomic_end()
     return SUCCESS

@@ -12,6 +12,7 @@ from unbraid.models import interrupts
 from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall, check_initialised
 from unbraid.models.error_numbers import EAGAIN, EINTR, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
+from unbraid.models.sync import waiting
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import SUCCESS
 from unbraid.properties import lowering
@@ -85,7 +86,7 @@ def _take(call: ModelCall, semaphore: Place) -> None:
     """The step of a wait."""
     call.atomic_begin(Sync(SyncKind.TAKE_ONE, semaphore))
     value = _read(call, semaphore)
-    lowering.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
+    waiting.until_helped(call, build.binary(">", value, _ZERO, BOOL), is_point=True)
     _change(call, semaphore, value, "-")
     call.atomic_end()
 

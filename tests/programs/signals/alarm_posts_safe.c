@@ -1,0 +1,18 @@
+// expect: TRUE
+// options: --property no-deadlock
+// The alarm rings while the thread waits.
+#include <unistd.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+static sem_t posted;
+static void handle(int number) {
+    sem_post(&posted);
+}
+int main(void) {
+    signal(SIGALRM, handle);
+    alarm(1);
+    while (sem_wait(&posted))
+        ;
+    return 0;
+}
