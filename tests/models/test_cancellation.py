@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.programs import lower_text
+from unbraid.core.bookkeeping import TAKE_SIGNALS
 from unbraid.core.nodes import Call, Program, ThreadExit
 from unbraid.core.visitor import statements
-from unbraid.models.library import CANCEL_ANYWHERE, RUN_CLEANUPS, TAKE_SIGNALS
+from unbraid.models.library import CANCEL_ANYWHERE, RUN_CLEANUPS
 
 THREAD = """
 #include <pthread.h>

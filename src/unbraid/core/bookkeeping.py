@@ -25,6 +25,8 @@ ALIVE, STUCK, ENDED = f"{DEADLOCK}alive", f"{DEADLOCK}stuck", f"{DEADLOCK}ended"
 # The same numbers for the threads that take part; whether a thread takes part; and which of them are stuck.
 ALIVE_PARTS, STUCK_PARTS, TAKES_PART = f"{DEADLOCK}alive_parts", f"{DEADLOCK}stuck_parts", f"{DEADLOCK}takes_part"
 HELPLESS = f"{DEADLOCK}helpless"
+JOINS = f"{DEADLOCK}joins"  # does a thread of the chain wait in a join, which a request to cancel it would end?
+TAKE_SIGNALS = "unbraid_signal_take"  # the function of the library that may interrupt a thread before each step
 # Leaks (`leaks.py`): an object that is never freed.
 LEFT = f"{LEAK}left"
 _LIVES = ".lives"  # objects that are freed
@@ -71,7 +73,7 @@ def announcements(variables: Iterable[Var]) -> list[Var]:
     known = list(variables)
     if any(var.name.startswith(FIXED) for var in known):
         return []
-    return [var for var in known if var.name in (SAID, FIRST, NEXT, STUCK, STUCK_PARTS)]
+    return [var for var in known if var.name in (SAID, FIRST, NEXT, JOINS, STUCK, STUCK_PARTS)]
 
 
 def is_write_watch(var: Var) -> bool:

@@ -28,6 +28,7 @@ from unbraid.models.library import (
     RUN_DESTRUCTORS,
     RUN_EXIT_HANDLERS,
     RUN_HANDLER,
+    SIGNAL_END,
     THREAD_BEGINS,
     THREAD_ENDS,
 )
@@ -68,6 +69,8 @@ def request_library(context: ProgramContext, functions: dict[str, Function]) -> 
         starts = (context.entry, *_names(context.constructors))
         if context.uses(Feature.ASYNC_CANCEL) or any(_may_end_thread(functions, name) for name in starts):
             needed += [THREAD_BEGINS, THREAD_ENDS]
+    if context.uses(Feature.PROCESS_SIGNALS):
+        needed.append(SIGNAL_END)
     for name in needed:
         definition = context.symbols.library_definition(name)
         if name not in functions and definition is not None:
@@ -127,5 +130,5 @@ def with_ends_of_threads(context: ProgramContext, functions: dict[str, Function]
     if context.known.jumping:
         functions = {**functions, long_jumps.CHECK: long_jumps.check_function(context, functions[context.entry])}
     begins = tuple(name for name in (THREAD_BEGINS,) if name in functions)
-    ends = tuple(name for name in (long_jumps.CHECK, RUN_DESTRUCTORS, THREAD_ENDS) if name in functions)
+    ends = tuple(name for name in (long_jumps.CHECK, RUN_DESTRUCTORS, SIGNAL_END, THREAD_ENDS) if name in functions)
     return with_thread_calls(functions, begins, ends, context.next_sid) if ends else functions

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from unbraid.analyses.lifetimes import kept_for_longer
+from unbraid.core.bookkeeping import TAKE_SIGNALS
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.flags import FAST_MATH, Flags
 from unbraid.core.nodes import MAIN, Call, Function, Program, Property, ThreadExit, Var
@@ -35,7 +36,7 @@ from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.text_uses import looks_at_texts
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.context import LOCKS
-from unbraid.models.library import CANCEL_ANYWHERE, TAKE_SIGNALS
+from unbraid.models.library import CANCEL_ANYWHERE
 from unbraid.properties.lowering import finish
 
 __all__ = ["FrontendOptions", "lower_files"]

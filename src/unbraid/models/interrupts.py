@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from unbraid.core.bookkeeping import TAKE_SIGNALS
 from unbraid.core.nodes import BOOL, FALSE, Expr, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import ModelCall
-from unbraid.models.library import TAKE_SIGNALS
 
 
 def interrupted(call: ModelCall) -> Var:

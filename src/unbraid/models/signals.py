@@ -124,27 +124,27 @@ def _kill(call: ModelCall) -> Expr:
     is_this = call.is_call_of(0, "getpid")
     process = Const(0, INT32) if is_this else call.keep(call.value(0))
     number = call.keep(call.value(1))
-    _send(call)
+    _send_to_process(call)
     if is_this:
-        return _run(call, "unbraid_signal_kill_process", number, _has_threads(call))
-    return _run(call, "unbraid_signal_kill", process, number, _has_threads(call))
+        return _run(call, "unbraid_signal_kill_process", number)
+    return _run(call, "unbraid_signal_kill", process, number)
 
 
-def _has_threads(call: ModelCall) -> Expr:
-    """Has any thread been created?  Otherwise the caller takes a signal for the process before the call returns."""
-    return call.keep(threads.has_created(call)) if call.uses(Feature.CREATES) else FALSE
+def _send_to_process(call: ModelCall) -> None:
+    call.announce(Feature.PROCESS_SIGNALS)
+    _send(call)
 
 
 def _alarm(call: ModelCall) -> Expr:
     """The seconds that are left are any number but zero; which one is not kept."""
     seconds = call.keep(call.value(0))
-    _send(call)
+    _send_to_process(call)
     left = call.temporary(_UNSIGNED)
     call.assign(left, Const(1, _UNSIGNED))
     if call.is_used:
         call.havoc(left, is_approximation=True)
         call.assume(build.truth(left))
-    return _run(call, "unbraid_signal_set_alarm", seconds, left, _has_threads(call))
+    return _run(call, "unbraid_signal_set_alarm", seconds, left)
 
 
 def abort(call: ModelCall) -> None:

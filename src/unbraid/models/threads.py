@@ -186,9 +186,6 @@ def create(
 
 def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr, detached: Expr) -> None:
     number = call.temporary(call.thread_type)
-    if call.uses(Feature.INTERRUPTS):
-        call.announce(Feature.CREATES)
-        call.assign(has_created(call), TRUE)
     if not (_keeps_joinable(call) or keeps_over(call)) and not _is_told_of_new_threads(call):
         call.create(number, function, arg)
     else:
@@ -199,7 +196,7 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
             few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
             joinable = build.conjunction(few, build.negate(detached))
             call.branch(joinable, lambda: _change(call, number), nothing)
-        if call.uses(Feature.SIGNAL_MASKS):
+        if _follows_signals(call):
             call.library("unbraid_signal_inherit", (number,))
         call.branch(detached, lambda: _start_detached(call, number), nothing)
         call.atomic_end()
@@ -207,13 +204,13 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
         call.store(target(), number)
 
 
-def has_created(call: ModelCall) -> Var:
-    """Whether any thread has been created, in programs in which signals may come at any time."""
-    return call.own_global("threads_created", BOOL)
+def _follows_signals(call: ModelCall) -> bool:
+    """Must the model of signals know which threads there are?"""
+    return call.uses(Feature.SIGNAL_MASKS) or call.uses(Feature.PROCESS_SIGNALS)
 
 
 def _is_told_of_new_threads(call: ModelCall) -> bool:
-    return call.uses(Feature.COMPARED) or call.uses(Feature.SIGNAL_MASKS)
+    return call.uses(Feature.COMPARED) or _follows_signals(call)
 
 
 def _start_detached(call: ModelCall, number: Expr) -> None:

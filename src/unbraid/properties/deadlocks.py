@@ -35,7 +35,8 @@ outside.  A reader may have to wait for a writer that waits itself (`models/sync
 
 Two more things help a thread, where threads are counted: a request to cancel it, and a POSIX signal, because its
 handler may do anything.  So nothing is sent once a thread is stuck, and a thread that has got either is not stuck
-(`models/sync/waiting.py`).
+(`models/sync/waiting.py`).  Two cases are not followed: a circle with a join, if some thread that runs on might cancel
+the one that joins; and threads that take part and are all stuck, if a handler in another thread might help them.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ from unbraid.core.bookkeeping import (
     ENDED,
     FIRST,
     HELPLESS,
+    JOINS,
     MOST_THREADS,
     NEXT,
     STUCK,
@@ -55,7 +57,7 @@ from unbraid.core.bookkeeping import (
     TAKES_PART,
 )
 from unbraid.core.causes import Cause, Why
-from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, TRUE, Const, Expr, Place, Program, Property, ThreadId
+from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, TRUE, Const, Expr, Place, Program, Property, ThreadId, Var
 from unbraid.core.notes import NoteKind
 from unbraid.core.writing import CallWriter, Feature, nothing
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
@@ -101,8 +103,7 @@ def wait_until_helped(call: CallWriter, condition: Expr, alone: Alone) -> None:
 
 def before_join(call: CallWriter, thread: Expr, alone: Alone) -> None:
     """Before a join, the thread may choose to announce that it waits for the other thread forever."""
-    is_helped = call.uses(Feature.CANCEL)  # the thread that waits may be cancelled
-    if is_helped:
+    if call.uses(Feature.CANCEL):  # the thread that waits may be cancelled
         call.announce(Feature.SIGNALS)
     waits = call.temporary(BOOL)
     call.atomic_begin()
@@ -115,10 +116,7 @@ def before_join(call: CallWriter, thread: Expr, alone: Alone) -> None:
             call.assign(ended, _flag(call, ENDED, thread))
             call.assume(build.negate(ended))
         _assume_stays(call, alone)
-        if is_helped:
-            _count_stuck(call, thread)
-        else:
-            _announce_waiting(call, thread, joined=thread)
+        _announce_waiting(call, thread, joined=thread)
         call.leave_step()
         call.assume(FALSE)
 
@@ -177,16 +175,27 @@ def _announce_waiting(call: CallWriter, holder: Expr, joined: Expr | None = None
     call.assign(following, call.own_global(NEXT, INT32))
     is_new = build.equal(first, _NOBODY)
     goes_on = build.disjunction(is_new, build.equal(following, _me(call)))
+    may_be_ended: Expr = FALSE
+    if call.uses(Feature.CANCEL):
+        may_be_ended = call.temporary(BOOL)
+        call.assign(may_be_ended, FALSE)
 
     def extend() -> None:
         start = call.keep(build.ite(is_new, _me(call), first))
         call.assign(call.own_global(FIRST, INT32), start)
         call.assign(call.own_global(NEXT, INT32), _number_plus_one(holder))
-        call.check(build.compare("!=", _number_plus_one(holder), start), Property.DEADLOCK, _message(call, CIRCLE))
+        is_open = build.compare("!=", _number_plus_one(holder), start)
+        if isinstance(may_be_ended, Var):
+            joins = call.own_global(JOINS, BOOL)
+            if joined is not None:
+                call.assign(joins, TRUE)
+            call.assign(may_be_ended, build.conjunction(build.negate(is_open), call.keep(joins)))
+        call.check(build.disjunction(is_open, may_be_ended), Property.DEADLOCK, _message(call, CIRCLE))
 
     if call.uses(Feature.SIGNALS):
         call.branch(goes_on, extend, nothing)
         _count_stuck(call, joined)
+        call.branch(may_be_ended, call.not_followed, nothing)
     else:
         call.assume(goes_on)
         extend()
@@ -211,7 +220,10 @@ def _count_part(call: CallWriter) -> None:
     """Count the caller, which takes part, as stuck until another thread that takes part helps."""
     stuck, alive, me = _add(call, STUCK_PARTS), call.temporary(INT32), ThreadId(call.thread_type)
     call.assign(alive, call.own_global(ALIVE_PARTS, INT32))
-    call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, _message(call, PARTS))
+    if call.uses(Feature.INTERRUPTS):
+        call.branch(build.compare("<=", stuck, alive), nothing, call.not_followed)
+    else:
+        call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, _message(call, PARTS))
     call.branch(_is_recorded(me), lambda: call.assign(_flag(call, HELPLESS, me), TRUE), nothing)
 
 

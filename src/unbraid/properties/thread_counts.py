@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from unbraid.core import build
-from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, DEADLOCK, ENDED, MOST_THREADS, STUCK, TAKES_PART
+from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, DEADLOCK, ENDED, MOST_THREADS, STUCK, TAKE_SIGNALS, TAKES_PART
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     BOOL,
@@ -76,13 +76,13 @@ def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> di
 
 class _Parts:
     """What may use locks, signals or the like, create a thread that does, or end the program.  Whatever unblocks others
-    reads how many threads are `stuck`."""
+    reads how many threads are `stuck`.  Handlers that interrupt a thread at some step do not count."""
 
     def __init__(self, functions: Mapping[str, Function], stuck: Var) -> None:
         self.functions, self.stuck = functions, stuck
 
     def take_part(self, code: Block) -> bool:
-        seen, pending = set[str](), [code]
+        seen, pending = {TAKE_SIGNALS}, [code]
         while pending:
             for stmt in statements(pending.pop()):
                 if self._takes_part(stmt):

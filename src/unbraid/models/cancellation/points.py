@@ -6,10 +6,12 @@ disabled, or ending.  A thread that is enabled acts on a request so:
     state = ending;  run the clean-up handlers, the last one first;  run the destructors of keys;
     end with PTHREAD_CANCELED
 
-A call of the list *shall act* (XSH 2.9.5.2) acts if there is a request when it begins.  If a request comes later, while
-the call waits, it acts, or goes on if it can.  A call of the list *may act* does so or not.  Where a call waits, a
-thread chooses in advance whether it acts, and then waits for a request only.  No execution is lost: a thread that would
-act may choose so.
+A call of the list *shall act* (XSH 2.9.5.2) acts if there is a request when it begins, and has done nothing then.  If
+a request comes later, while the call waits, it acts, or goes on if it can.  A call of the list *may act* does so or
+not, before or after its work; so does `close` if there is a request.  Where a call waits, a thread chooses in advance
+whether it acts, and then waits for a request only.  No execution is lost: a thread that would act may choose so.
+
+If the routine of `pthread_once` is cancelled, the flag is as it was before.  That is not followed.
 
 Without `pthread_cancel` in the program (`Feature.CANCEL`), nothing is written.  Deadlocks are not searched for after a
 request in a program whose threads may be cancelled at any step (`requests.py`).
@@ -36,8 +38,8 @@ SHALL_ACT = frozenset(
         "epoll_pwait", "fcntl", "fdatasync", "fsync", "lockf", "mq_receive", "mq_send", "mq_timedreceive",
         "mq_timedsend", "msgrcv", "msgsnd", "msync", "nanosleep", "open", "open64", "openat", "openat64", "poll",
         "ppoll", "pread", "pread64", "preadv", "pselect", "pwrite", "pwrite64", "pwritev",
-        "select", "send", "sendmsg", "sendto", "sleep", "system", "tcdrain", "thrd_sleep",
-        "usleep", "wait", "wait3", "wait4", "waitid", "waitpid", "write", "writev",
+        "read", "readv", "recv", "recvfrom", "recvmsg", "select", "send", "sendmsg", "sendto", "sleep", "system",
+        "tcdrain", "thrd_sleep", "usleep", "wait", "wait3", "wait4", "waitid", "waitpid", "write", "writev",
     }
 )  # fmt: skip
 
@@ -62,8 +64,7 @@ MAY_ACT = frozenset(
     }
 )  # fmt: skip
 
-# These shall act, too.  They may wait, and a thread that acts has read nothing.
-SHALL_ACT_BEFORE = frozenset({"read", "readv", "recv", "recvfrom", "recvmsg"})
+CLOSING = frozenset({"close"})  # whether it is open after the thread has acted, POSIX does not say
 
 # These may act, too.  They take a lock, so they must act before that.
 MAY_ACT_BEFORE = frozenset(
@@ -72,7 +73,7 @@ MAY_ACT_BEFORE = frozenset(
 
 SAFE = frozenset({"pthread_cancel", "pthread_setcancelstate", "pthread_setcanceltype"})
 
-ALL = SHALL_ACT | SHALL_ACT_BEFORE | MAY_ACT | MAY_ACT_BEFORE
+ALL = SHALL_ACT | MAY_ACT | MAY_ACT_BEFORE
 
 
 def are_followed(call: ModelCall) -> bool:
@@ -122,7 +123,14 @@ def is_asked_in_step(call: ModelCall) -> Expr:
     return build.conjunction(build.equal(call.keep(state(call)), ENABLED), build.truth(mine))
 
 
+def routine_of_once(call: ModelCall) -> Var:
+    """How many routines of `pthread_once` the thread is in."""
+    return call.own_of_thread("cancel_once", INT32)
+
+
 def _act(call: ModelCall) -> None:
+    if call.uses(Feature.ONCE):
+        call.branch(build.truth(call.keep(routine_of_once(call))), call.not_followed, nothing)
     end(call)
     call.thread_exit(build.constant(-1, call.void_pointer))  # PTHREAD_CANCELED
 
@@ -178,13 +186,13 @@ def around(call: ModelCall, then: Callable[[], None]) -> None:
     if not are_followed(call):
         then()
         return
-    if call.name in SHALL_ACT_BEFORE | MAY_ACT_BEFORE:
-        if call.name in SHALL_ACT_BEFORE:
-            point(call)
-        may_act(call)
-        then()
+    if call.name in SHALL_ACT and call.name not in CLOSING:
+        point(call)
+        then()  # and if it waits, it has a point of its own there (`models/files/queues.py`)
         return
-    asked = _is_asked(call) if call.name in SHALL_ACT else FALSE
+    may_act(call)
+    asked = _is_asked(call) if call.name in CLOSING else FALSE
     then()
     act_if(call, asked)
-    may_act(call)
+    if call.name in MAY_ACT:
+        may_act(call)

@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import Feature, nothing
+from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EBADF, EMFILE
 from unbraid.models.files import descriptors
@@ -113,6 +114,7 @@ def read(call: ModelCall, number: Expr, result: Var, buffer: Expr, size: Expr, o
     call.atomic_end()
 
     def take() -> None:
+        points.may_act(call, lambda: _nothing(call.library("unbraid_queue_leave", (queue,))))
         (taken,) = call.library("unbraid_queue_read", (queue, buffer, size))
         call.assign(result, build.cast(taken, result.type))
 

@@ -87,13 +87,13 @@ FILES: dict[str, tuple[str, ...]] = {
         "unbraid_signal_take", "unbraid_signal_raise", "unbraid_signal_abort", "unbraid_signal_send",
         "unbraid_signal_kill", "unbraid_signal_kill_process",
         "unbraid_signal_set_alarm", "unbraid_signal_signal", "unbraid_signal_action", "unbraid_signal_mask",
-        "unbraid_signal_wait", "unbraid_signal_suspend", "unbraid_signal_is_due",
+        "unbraid_signal_wait", "unbraid_signal_suspend", "unbraid_signal_is_due", "unbraid_signal_end",
     ),
     "interrupts.c": ("unbraid_cancel_anywhere",),
     "queues.c": (
         "eventfd_read", "eventfd_write", "unbraid_queue_pipe", "unbraid_queue_pair", "unbraid_queue_counter",
         "unbraid_queue_close", "unbraid_queue_copy", "unbraid_queue_begin", "unbraid_queue_has", "unbraid_queue_read",
-        "unbraid_queue_write", "unbraid_queue_set_flags",
+        "unbraid_queue_write", "unbraid_queue_leave", "unbraid_queue_set_flags",
     ),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
@@ -113,7 +113,6 @@ FILE_OF = {name: file for file, names in FILES.items() for name in names}
 KEY_CREATE = "pthread_key_create"
 RUN_CLEANUPS = "unbraid_run_cleanups"  # called before a thread ends, in programs with `Feature.CLEANUP_STACK`
 CANCEL_ANYWHERE = "unbraid_cancel_anywhere"  # called at every step, in programs with `Feature.ASYNC_CANCEL`
-TAKE_SIGNALS = "unbraid_signal_take"  # called at every step, in programs with `Feature.INTERRUPTS`
 RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
 REGISTER_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit"})
 RUN_EXIT_HANDLERS = "unbraid_exit"
@@ -121,6 +120,7 @@ RUN_QUICK_EXIT_HANDLERS = "unbraid_quick_exit"
 RUN_HANDLER = frozenset({"unbraid_run_exit_handler", "unbraid_run_quick_exit_handler"})  # one each
 THREAD_BEGINS = "unbraid_thread_begins"  # called before a thread is created, if the last thread runs the exit handlers
 THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
+SIGNAL_END = "unbraid_signal_end"  # called there in programs with `Feature.PROCESS_SIGNALS`
 
 
 _SHOWN = {

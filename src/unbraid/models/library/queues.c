@@ -111,6 +111,13 @@ byte unbraid_queue_begin(int descriptor) {
     return number;
 }
 
+/* The thread is cancelled while it reads. */
+void unbraid_queue_leave(byte number) {
+    __unbraid_event_begin();
+    unbraid_queues[number - 1].readers--;
+    __unbraid_event_end();
+}
+
 _Bool unbraid_queue_has(int descriptor) {
     return unbraid_queue_is(unbraid_queue_from[descriptor]) || unbraid_queue_is(unbraid_queue_to[descriptor]);
 }

@@ -23,6 +23,10 @@ static unbraid_signal_set unbraid_signal_masks[THREADS];
 static unbraid_signal_set unbraid_signal_of_thread[THREADS];
 static unbraid_signal_set unbraid_signal_of_process;
 static _Bool unbraid_signal_alarm;
+/* For signals to the process: which threads have begun and not ended, and what each of them awaits. */
+static _Bool unbraid_signal_running[THREADS] = {1};
+static _Bool unbraid_signal_has_more; /* threads than these */
+static unbraid_signal_set unbraid_signal_awaited[THREADS];
 
 void __unbraid_unmodelled(void);
 void __unbraid_undefined(const char *);
@@ -58,9 +62,19 @@ void unbraid_signal_inherit(unsigned long thread) {
     if (thread >= THREADS) {
         if (mask)
             __unbraid_unmodelled();
+        unbraid_signal_has_more = 1;
     } else {
         unbraid_signal_masks[thread] = mask;
+        unbraid_signal_running[thread] = 1;
     }
+}
+
+void unbraid_signal_end(void) {
+    unsigned int me = __unbraid_thread_number();
+    __VERIFIER_atomic_begin();
+    if (me < THREADS)
+        unbraid_signal_running[me] = 0;
+    __VERIFIER_atomic_end();
 }
 
 /* ------------------------------------------------------------------------------------------------- sets */
@@ -272,8 +286,20 @@ int unbraid_signal_send(unsigned long thread, int number) {
     return 0;
 }
 
-/* Send a signal to the process.  If there are no other threads, the caller takes it. */
-int unbraid_signal_kill_process(int number, _Bool has_threads) {
+/* In a step: is the caller the only thread that may take this signal? */
+static _Bool unbraid_signal_is_mine(unbraid_signal_set bit) {
+    unsigned int me = unbraid_signal_me();
+    if (unbraid_signal_has_more || (unbraid_signal_masks[me] & bit))
+        return 0;
+    for (unsigned int other = 0; other < THREADS; other++)
+        if (other != me && unbraid_signal_running[other] &&
+            (!(unbraid_signal_masks[other] & bit) || (unbraid_signal_awaited[other] & bit)))
+            return 0;
+    return 1;
+}
+
+/* Send a signal to the process.  If no other thread may take it, the caller does. */
+int unbraid_signal_kill_process(int number) {
     if (number < 0 || number >= NUMBERS) {
         errno = EINVAL;
         return -1;
@@ -283,14 +309,15 @@ int unbraid_signal_kill_process(int number, _Bool has_threads) {
     __unbraid_event_begin();
     __unbraid_helps();
     unbraid_signal_of_process |= unbraid_signal_bit(number);
+    _Bool is_mine = unbraid_signal_is_mine(unbraid_signal_bit(number));
     __unbraid_event_end();
-    if (!has_threads)
+    if (is_mine)
         unbraid_signal_take_all();
     return 0;
 }
 
 /* Send a signal to a process by its number. */
-int unbraid_signal_kill(int process, int number, _Bool has_threads) {
+int unbraid_signal_kill(int process, int number) {
     if (process != getpid()) {
         if (process == 0 || process == -1) /* this process is one of several */
             __unbraid_unmodelled();
@@ -300,11 +327,11 @@ int unbraid_signal_kill(int process, int number, _Bool has_threads) {
         }
         return 0;
     }
-    return unbraid_signal_kill_process(number, has_threads);
+    return unbraid_signal_kill_process(number);
 }
 
 /* An alarm that was set may have rung by now, and its signal is then pending. */
-unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left, _Bool has_threads) {
+unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left) {
     __unbraid_event_begin();
     __unbraid_helps();
     _Bool is_on = unbraid_signal_alarm;
@@ -313,8 +340,9 @@ unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left, _Bool has_thr
         unbraid_signal_of_process |= unbraid_signal_bit(SIGALRM);
     }
     unbraid_signal_alarm = seconds != 0;
+    _Bool is_mine = unbraid_signal_is_mine(unbraid_signal_bit(SIGALRM));
     __unbraid_event_end();
-    if (!has_threads)
+    if (is_mine)
         unbraid_signal_take_all();
     return is_on ? left : 0;
 }
@@ -427,9 +455,13 @@ int unbraid_signal_wait(const sigset_t *set) {
             __unbraid_undefined("the thread waits for a signal that it does not block");
     }
     __VERIFIER_atomic_begin();
+    unbraid_signal_awaited[me] = wanted;
+    __VERIFIER_atomic_end();
+    __VERIFIER_atomic_begin();
     unbraid_signal_set among = unbraid_signal_pending() & wanted;
     __VERIFIER_assume(among != 0);
     int number = unbraid_signal_take_one(among);
+    unbraid_signal_awaited[me] = 0;
     __VERIFIER_atomic_end();
     return number;
 }

@@ -23,7 +23,8 @@ from unbraid.core.nodes import (
     ThreadId,
     Var,
 )
-from unbraid.core.writing import nothing
+from unbraid.core.writing import Feature, nothing
+from unbraid.models.cancellation import points
 from unbraid.models.context import Function, Model, ModelCall
 from unbraid.models.sync import waiting
 from unbraid.models.sync.mutexes import SUCCESS
@@ -61,13 +62,23 @@ def _run_once(call: ModelCall, flag: Place, routine: Function) -> None:
     call.atomic_end()
 
     def run() -> None:
+        _count(call, "+")
         call.invoke(routine, ())
+        _count(call, "-")
         call.atomic_begin(Sync(SyncKind.EVENT, flag))
         lowering.before_release(call)
         call.assign(flag, _DONE)
         call.atomic_end()
 
     call.branch(first, run, nothing)
+
+
+def _count(call: ModelCall, operator: str) -> None:
+    """Count the routines that the thread is in, if it may be cancelled there."""
+    call.announce(Feature.ONCE)
+    if points.are_followed(call):
+        depth = points.routine_of_once(call)
+        call.assign(depth, build.binary(operator, call.keep(depth), Const(1, INT32), INT32))
 
 
 def _call_once(call: ModelCall) -> None:
