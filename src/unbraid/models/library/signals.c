@@ -133,9 +133,14 @@ static unbraid_signal_set unbraid_signal_maskable(unbraid_signal_set set) {
 }
 
 /* ---------------------------------------------------------------------------------------------- delivery */
+/* Signals that do nothing by default. */
+static _Bool unbraid_signal_is_harmless(int number) {
+    return number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT;
+}
+
 /* The default action: most signals end the process. */
 static void unbraid_signal_default(int number) {
-    if (number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT)
+    if (unbraid_signal_is_harmless(number))
         return;
     if (number == SIGSTOP || number == SIGTSTP || number == SIGTTIN || number == SIGTTOU)
         __unbraid_unmodelled();
@@ -267,6 +272,16 @@ void unbraid_signal_abort(void) {
     unbraid_signal_raise(SIGABRT);
 }
 
+static _Bool unbraid_signal_is_ignored(int number) {
+    void (*handler)(int) = unbraid_signal_handlers[number];
+    return handler == SIG_IGN || (handler == SIG_DFL && unbraid_signal_is_harmless(number));
+}
+
+/* In a step: does the signal become pending?  What is ignored does not; if it is blocked as well, it may. */
+static _Bool unbraid_signal_arrives(int number, unbraid_signal_set blocked) {
+    return !unbraid_signal_is_ignored(number) || ((blocked & unbraid_signal_bit(number)) && __unbraid_choose());
+}
+
 /* Send a signal to a thread by its number. */
 int unbraid_signal_send(unsigned long thread, int number) {
     if (number < 0 || number >= NUMBERS)
@@ -281,7 +296,8 @@ int unbraid_signal_send(unsigned long thread, int number) {
         __unbraid_unmodelled();
     __unbraid_event_begin();
     __unbraid_helps();
-    unbraid_signal_of_thread[thread] |= unbraid_signal_bit(number);
+    if (unbraid_signal_arrives(number, unbraid_signal_masks[thread]))
+        unbraid_signal_of_thread[thread] |= unbraid_signal_bit(number);
     __unbraid_event_end();
     return 0;
 }
@@ -308,7 +324,12 @@ int unbraid_signal_kill_process(int number) {
         return 0;
     __unbraid_event_begin();
     __unbraid_helps();
-    unbraid_signal_of_process |= unbraid_signal_bit(number);
+    unbraid_signal_set blocked = 0;
+    for (unsigned int thread = 0; thread < THREADS; thread++)
+        if (unbraid_signal_running[thread])
+            blocked |= unbraid_signal_masks[thread];
+    if (unbraid_signal_arrives(number, blocked))
+        unbraid_signal_of_process |= unbraid_signal_bit(number);
     _Bool is_mine = unbraid_signal_is_mine(unbraid_signal_bit(number));
     __unbraid_event_end();
     if (is_mine)
@@ -359,8 +380,7 @@ static void unbraid_signal_set_action(int number, void (*handler)(int), unbraid_
     unbraid_signal_handlers[number] = handler;
     unbraid_signal_blocked_by[number] = unbraid_signal_maskable(blocked);
     unbraid_signal_flags[number] = flags;
-    _Bool is_harmless = number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT;
-    if (handler == SIG_IGN || (handler == SIG_DFL && is_harmless))
+    if (unbraid_signal_is_ignored(number))
         unbraid_signal_discard(number);
     if (handler == SIG_IGN || handler == SIG_DFL)
         unbraid_signal_handled &= ~unbraid_signal_bit(number);
