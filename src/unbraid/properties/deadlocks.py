@@ -138,8 +138,9 @@ def before_release(call: CallWriter) -> None:
 
 def _assume_stays(call: CallWriter, alone: Alone) -> None:
     """The thread does not go on alone."""
-    if call.uses(Feature.SIGNALS):
-        call.assume(build.negate(alone()))
+    goes_on = alone()
+    if goes_on != FALSE:
+        call.assume(build.negate(goes_on))
 
 
 def _me(call: CallWriter) -> Expr:

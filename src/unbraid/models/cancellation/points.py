@@ -34,33 +34,34 @@ _ONE = Const(1, WORD)
 
 SHALL_ACT = frozenset(
     {
-        "accept", "accept4", "aio_suspend", "clock_nanosleep", "close", "connect", "creat", "creat64", "epoll_wait",
-        "epoll_pwait", "fcntl", "fdatasync", "fsync", "lockf", "mq_receive", "mq_send", "mq_timedreceive",
-        "mq_timedsend", "msgrcv", "msgsnd", "msync", "nanosleep", "open", "open64", "openat", "openat64", "poll",
-        "ppoll", "pread", "pread64", "preadv", "pselect", "pwrite", "pwrite64", "pwritev",
-        "read", "readv", "recv", "recvfrom", "recvmsg", "select", "send", "sendmsg", "sendto", "sleep", "system",
-        "tcdrain", "thrd_sleep", "usleep", "wait", "wait3", "wait4", "waitid", "waitpid", "write", "writev",
+        "accept", "accept4", "aio_suspend", "clock_nanosleep", "close", "connect", "creat", "creat64", "epoll_pwait",
+        "epoll_wait", "fdatasync", "fsync", "mq_receive", "mq_send", "mq_timedreceive", "mq_timedsend", "msgrcv",
+        "msgsnd", "msync", "nanosleep", "open", "open64", "openat", "openat64", "poll", "ppoll", "pread", "pread64",
+        "preadv", "pselect", "pwrite", "pwrite64", "pwritev", "read", "readv", "recv", "recvfrom", "recvmsg", "select",
+        "send", "sendmsg", "sendto", "sleep", "system", "tcdrain", "thrd_sleep", "usleep", "wait", "wait3", "wait4",
+        "waitid", "waitpid", "write", "writev",
     }
 )  # fmt: skip
 
+# Some of these shall act if their arguments say so, such as fcntl with F_SETLKW.
 MAY_ACT = frozenset(
     {
-        "access", "asctime", "catclose", "catgets", "catopen", "chmod", "chown", "closedir", "closelog", "ctermid",
-        "ctime", "dlclose", "dlopen", "dprintf", "endgrent", "endhostent", "endpwent", "fchmod", "fchown", "fclose",
-        "fflush", "fgetc", "fgetpos", "fgets", "fgetwc", "fgetws", "fmtmsg", "fopen", "fpathconf", "fprintf", "fputc",
-        "fputs", "fputwc", "fputws", "fread", "freopen", "fscanf", "fseek", "fseeko", "fsetpos", "fstat", "fstatat",
-        "ftell", "ftello", "ftw", "futimens", "fwprintf", "fwrite", "fwscanf", "getaddrinfo", "getc", "getc_unlocked",
-        "getchar", "getchar_unlocked", "getcwd", "getdate", "getdelim", "getgrgid", "getgrnam", "gethostbyname",
-        "gethostent", "gethostname", "getline", "getlogin", "getlogin_r", "getnameinfo", "getpwnam", "getpwuid",
-        "gets", "getservbyname", "getwc", "getwchar", "glob", "ioctl", "link", "localtime", "localtime_r", "lseek",
-        "lstat", "mkdir", "mkdtemp", "mkfifo", "mknod", "mkstemp", "mktime", "nftw", "opendir", "openlog", "pathconf",
-        "pclose", "perror", "popen", "posix_fadvise", "posix_fallocate", "posix_spawn", "posix_spawnp", "printf",
-        "psiginfo", "psignal", "putc", "putc_unlocked", "putchar", "putchar_unlocked", "puts", "putwc", "putwchar",
-        "readdir", "readdir_r", "readlink", "remove", "rename", "rewind", "rewinddir", "scandir", "scanf", "seekdir",
-        "semop", "setgrent", "setpwent", "sigpause", "stat", "strerror", "strerror_r", "strftime", "symlink", "sync",
-        "syslog", "tmpfile", "ttyname", "ttyname_r", "tzset", "ungetc", "ungetwc", "unlink", "unlinkat", "utime",
-        "utimensat", "utimes", "vdprintf", "vfprintf", "vfscanf", "vfwprintf", "vprintf", "vscanf", "vwprintf",
-        "wprintf", "wscanf",
+        "access", "asctime", "catclose", "catgets", "catopen", "chmod", "chown", "closedir", "closelog",
+        "ctermid", "ctime", "dlclose", "dlopen", "dprintf", "endgrent", "endhostent", "endpwent", "fchmod", "fchown",
+        "fclose", "fcntl", "fflush", "fgetc", "fgetpos", "fgets", "fgetwc", "fgetws", "fmtmsg", "fopen", "fpathconf",
+        "fprintf", "fputc", "fputs", "fputwc", "fputws", "fread", "freopen", "fscanf", "fseek", "fseeko", "fsetpos",
+        "fstat", "fstatat", "ftell", "ftello", "ftw", "futimens", "fwprintf", "fwrite", "fwscanf", "getaddrinfo",
+        "getc", "getc_unlocked", "getchar", "getchar_unlocked", "getcwd", "getdate", "getdelim", "getgrgid",
+        "getgrnam", "gethostbyname", "gethostent", "gethostname", "getline", "getlogin", "getlogin_r", "getnameinfo",
+        "getpwnam", "getpwuid", "gets", "getservbyname", "getwc", "getwchar", "glob", "ioctl", "link", "localtime",
+        "localtime_r", "lockf", "lseek", "lstat", "mkdir", "mkdtemp", "mkfifo", "mknod", "mkstemp", "mktime", "nftw",
+        "opendir", "openlog", "pathconf", "pclose", "perror", "popen", "posix_fadvise", "posix_fallocate",
+        "posix_spawn", "posix_spawnp", "printf", "psiginfo", "psignal", "putc", "putc_unlocked", "putchar",
+        "putchar_unlocked", "puts", "putwc", "putwchar", "readdir", "readdir_r", "readlink", "remove", "rename",
+        "rewind", "rewinddir", "scandir", "scanf", "seekdir", "semop", "setgrent", "setpwent", "sigpause", "stat",
+        "strerror", "strerror_r", "strftime", "symlink", "sync", "syslog", "tmpfile", "ttyname", "ttyname_r", "tzset",
+        "ungetc", "ungetwc", "unlink", "unlinkat", "utime", "utimensat", "utimes", "vdprintf", "vfprintf", "vfscanf",
+        "vfwprintf", "vprintf", "vscanf", "vwprintf", "wprintf", "wscanf",
     }
 )  # fmt: skip
 
