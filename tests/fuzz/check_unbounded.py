@@ -1,8 +1,9 @@
 """Programs with loops: as lowered, cloned with their loops, and through the unbounded schema, each searched by the
 oracle.
 
-Cloning and the schema lose nothing and add nothing: which statements are violated and which bound markers are reached
-is the same, but for loops that create threads or allocate, which are cut.  The schema keeps even the states.
+Cloning, what the value analysis drops, and the schema lose nothing and add nothing: which statements are violated and
+which bound markers are reached is the same, but for loops that create threads or allocate, which are cut.  The schema
+keeps even the states.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ def check_unbounded(path: str, rng: Random, seen: Statistics, thorough: bool) ->
         derived = {
             "sliced": run_passes(program, [*lists.sliced(bounds), mark_switch_points(reduce=False)]),
             "reduced": run_passes(program, lists.marked(bounds)),
+            "without what is known": run_passes(program, lists.marked(bounds, drops=True)),
         }
     with stage("explorer"):
         everything = StateGraph(plain, also_before(marked, Assert), STATE_LIMIT).full()

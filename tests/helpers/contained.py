@@ -18,6 +18,7 @@ from unbraid.core.interpreter.values import Unchosen
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import AtomicBegin, Const, Create, Join, Program, Storage, Var
 from unbraid.core.visitor import read_expressions, statements, subexpressions
+from unbraid.transforms.drop_proved import foldable
 
 LONGEST = 3000  # steps of an execution
 
@@ -27,7 +28,7 @@ def contradictions(program: Program, rng: Random, executions: int) -> Iterator[s
 
     requires: cloned, without pointers, no crowds.
     """
-    analysis = ValueAnalysis(program, keeps=True)
+    analysis = ValueAnalysis(program, keeps=True, asked=foldable)
     facts = analysis.facts()
     if facts is None:
         return
@@ -102,6 +103,7 @@ class _Execution:
         is_up_to_date = stmt is not None and (
             isinstance(stmt, (AtomicBegin, Create, Join)) or any(True for _ in memory_accesses(stmt))
         )
+        yield from self._not_only(running=number, position=position)
         for cell, numbers in known.values.items():
             if cell.var.is_memory and not (is_up_to_date and self._matters(number, cell.var)):
                 continue
@@ -109,6 +111,14 @@ class _Execution:
                 if isinstance(value, int) and not contains(numbers, value):
                     place = f"{instruction.origin}: thread {number}, position {position}"
                     yield f"{place}: {cell.var.name} is {value}, not in {numbers}"
+
+    def _not_only(self, running: int, position: int) -> Iterator[str]:
+        frame = self._state.threads[running].frames[-1]
+        for expr, value in self._facts.only[running].get(position, {}).items():
+            with suppress(Unchosen):  # it has not been chosen yet, and may be any number
+                found = frame.code.compiler.expr(expr)(self._state, frame.cells)
+                if found != value:
+                    yield f"{frame.code.instructions[position].origin}: {expr} is {found}, not {value}"
 
     def _matters(self, number: int, var: Var) -> bool:
         """What is known of a variable that only one other thread accesses is not kept up to date."""

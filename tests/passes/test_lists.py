@@ -35,6 +35,7 @@ FILES = {
     "transforms/prune_races.py": catalogue.prune_races(),
     "transforms/mirrors.py": catalogue.read_originals(),
     "transforms/drop_proved.py": catalogue.drop_proved(),
+    "transforms/early_halt.py": catalogue.halt_early(),
     "transforms/slice.py": catalogue.slice_program(),
     "transforms/switch_points.py": catalogue.mark_switch_points(reduce=True),
     "schemas/lazy.py": catalogue.sequentialize_lazily(1, None),

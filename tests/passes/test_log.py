@@ -21,7 +21,7 @@ LOST_UPDATE = str(REPOSITORY / "examples" / "lost_update.c")
         (["sequentialize"], 0, 11),
         (["sequentialize", "--no-reduce", "--schema", "unbounded"], 0, 8),
         (["verify", *TOGETHER, "--engine", "lazy"], 10, 10),
-        (["verify", *TOGETHER, "--engine", "unbounded"], 10, 13),  # in a process that another one starts
+        (["verify", *TOGETHER, "--engine", "unbounded"], 10, 14),  # in a process that another one starts
     ),
 )
 def test_debug_shows_the_passes(command: list[str], code: int, passes: int, capfd: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,7 @@ class Feature(Enum):
     SEVERAL_GENERATORS = "both rand and random"
     ENVIRONMENT = "variables of the environment that the program sets"
     TEXTS = "arguments of main, or variables of the environment"
+    OPTIONS = "options with arguments"
     OPTION_POSITIONS = "optind, which the program uses"
     LOOKS_AT_TEXTS = "arguments of main, or variables of the environment, whose characters the program looks at"
     READS_ARGUMENTS = "variable arguments that the program reads, or writes to memory as text"

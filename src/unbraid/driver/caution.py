@@ -70,7 +70,7 @@ def _all_end(program: Program) -> bool:
 
     if without_spinning(program) != program:  # engines discard executions in which a thread spins for ever
         return False
-    problem = Problem(program)
+    problem = Problem(program, asks_for_end=True)
     if not _has_loops(problem):
         return True
     for unwind in (2, 4):

@@ -113,6 +113,7 @@ class Problem:
     many threads are checked.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the
     bounds of a proof were increased.  `shares_machine`: do other engines run at the same time?
     `followed`: how many cells of each array a proof follows; 0: all; `AS_CONTENTS`: all, as one value.
+    `asks_for_end`: is the question if all executions end, and not only what is violated?
     """
 
     program: Program
@@ -126,6 +127,7 @@ class Problem:
     outside: Outside | None = None
     shares_machine: bool = False
     followed: int = 0
+    asks_for_end: bool = False
     _memory: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def option(self, name: str) -> Any:
@@ -181,7 +183,15 @@ class Problem:
         return self.once(
             ("cloned", unwind, self.max_threads, self.reduce, crowd, size, self.followed),
             lambda: cloned_program(
-                self.program, unwind, self.max_threads, self.reduce, crowd, size, self.followed, drops=self.reduce
+                self.program,
+                unwind,
+                self.max_threads,
+                self.reduce,
+                crowd,
+                size,
+                self.followed,
+                drops=self.reduce,
+                halts=not self.asks_for_end,
             ),
         )
 

@@ -49,6 +49,8 @@ def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntT
     fn.program.notes[Note(NoteKind.ARGUMENTS)] = None
     fn.assume(build.compare(">", count, build.constant(0, count.type)))
     if fn.program.hides_texts():
+        if fn.program.uses(Feature.OPTIONS):
+            fn.call_library("unbraid_text_options", ())
         (strings,) = fn.call_library("unbraid_text_arguments", (count,))
         fn.initialise(vector, build.cast(strings, build.scalar(vector.type)))
     else:

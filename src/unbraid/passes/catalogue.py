@@ -170,8 +170,19 @@ def drop_proved() -> Pass:
 
     return Pass(
         "drop proved checks",
-        "checks that hold for the values that variables can have are dropped, with the code that nothing reaches",
+        "values and branches that are known are folded; checks that hold, and code that nothing reaches, are dropped",
         drop_proved.drop_proved,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
+def halt_early() -> Pass:
+    from unbraid.transforms import early_halt
+
+    return Pass(
+        "halt early",
+        "main ends the program as soon as nothing that it may still do matters",
+        early_halt.halt_early,
         requires=_CLONED | _NO_POINTERS,
     )
 

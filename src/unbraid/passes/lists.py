@@ -12,6 +12,7 @@ from unbraid.core.nodes import CUTTING, Property
 from unbraid.passes.catalogue import (
     clone_threads,
     drop_proved,
+    halt_early,
     hide,
     localise,
     mark_switch_points,
@@ -73,11 +74,13 @@ def split(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     ]
 
 
-def sliced(bounds: Bounds, reduce: bool = True, drops: bool = False) -> list[Pass]:
-    """To the same program, split and sliced.  `drops`: without the checks that are easily proved."""
+def sliced(bounds: Bounds, reduce: bool = True, drops: bool = False, halts: bool = True) -> list[Pass]:
+    """To the same program, split and sliced.  `drops`: without the checks that are easily proved, and if `halts`,
+    without what main does in the end."""
     return [
         *split(bounds, reduce),
         *([drop_proved()] if drops else []),
+        *([halt_early()] if drops and halts else []),
         slice_program(),
     ]
 
@@ -92,10 +95,10 @@ def hidden(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     ]
 
 
-def marked(bounds: Bounds, reduce: bool = True, drops: bool = False) -> list[Pass]:
+def marked(bounds: Bounds, reduce: bool = True, drops: bool = False, halts: bool = True) -> list[Pass]:
     """To the bounded or the cloned program, with switch points."""
     return [
-        *sliced(bounds, reduce, drops),
+        *sliced(bounds, reduce, drops, halts),
         mark_switch_points(reduce),
     ]
 

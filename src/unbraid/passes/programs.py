@@ -36,13 +36,15 @@ def cloned_program(
     loop_size: int = SHORT_LOOP,
     followed: int = 0,
     drops: bool = False,
+    halts: bool = True,
 ) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
     threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
     `loop_size`: a counting loop is unrolled if the result has no more statements than this.  `followed`: how many cells
     of each array are followed; 0: all; `AS_CONTENTS`: all, as one value.  `drops`: without the checks that are easily
-    proved."""
-    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size, followed), reduce, drops))
+    proved, and if `halts`, without what main does in the end."""
+    bounds = _loop_bounds(unwind, max_threads, crowd, loop_size, followed)
+    return run(program, lists.marked(bounds, reduce, drops, halts))
 
 
 def unproved_program(program: Program, unwind: int, max_threads: int | None, crowd: int, reduce: bool) -> Program:

@@ -21,6 +21,14 @@ class Reached:
     def __init__(self, code: list[Instruction], positions: Set[int]) -> None:
         self._code, self._positions = code, positions
 
+    def sides(self, stmt: If, position: int) -> tuple[bool, bool]:
+        """Do executions come to each side of a branch?  To one that is empty: not known, so yes."""
+        start, middle = self._code[position].next, self._code[position].other
+        return (
+            self._lives(stmt.then, start, middle),
+            self._lives(stmt.other, middle, self._code[middle - 1].next),
+        )
+
     def rewritten(self, stmt: Stmt, position: int) -> Block:
         match stmt:
             case If(_, then, other):
@@ -34,10 +42,13 @@ class Reached:
 
     def _living(self, block: Block, start: int, end: int) -> Block:
         """The block at these positions, or nothing but its labels if no execution comes there."""
-        has_code = any(not isinstance(stmt, Label) for stmt in block)
-        if not has_code or any(position in self._positions for position in range(start, end)):
-            return block  # a label alone has no position of its own
+        if self._lives(block, start, end):
+            return block
         return (Assume(FALSE, block[0].origin), *_labels(block))
+
+    def _lives(self, block: Block, start: int, end: int) -> bool:
+        has_code = any(not isinstance(stmt, Label) for stmt in block)  # a label alone has no position of its own
+        return not has_code or any(position in self._positions for position in range(start, end))
 
 
 def _labels(block: Block) -> Iterable[Stmt]:

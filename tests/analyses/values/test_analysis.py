@@ -109,6 +109,39 @@ int main(void) {{
     return 0;
 }}
 """
+FLAG = """
+int main(void) {{
+    int is_set = 0, kind = -1;
+    if (nondet()) {{ n = 5; is_set = 1; kind = nondet() ? 1 : 2; }}
+    turn = 3;
+    {between}
+    if (is_set) {{ assert(n == 5); assert(kind > 0); }}
+    if (kind == -1) assert(n == {unset});
+    return 0;
+}}
+"""
+CHOICE = """
+int main(void) {{
+    int x = nondet() ? 10 : nondet() ? 20 : {third};
+    _Bool is_known = x == 10 || x == 20 || x == 30;
+    if (!is_known) n = 1;
+    assert(n == 0);
+    return 0;
+}}
+"""
+SAME = """
+void *work(void *arg) {{ {meanwhile} return 0; }}
+int main(void) {{
+    pthread_t t;
+    n = nondet();
+    int first = n + 1;
+    {between}
+    pthread_create(&t, 0, work, 0);
+    int second = n + 1;
+    assert(first == second);
+    return 0;
+}}
+"""
 SAFE = {
     "index under a lock": BUFFER.format(guard="<", release=""),
     "value after a join": JOINED.format(more="", meanwhile=""),
@@ -124,6 +157,9 @@ UNSAFE = {
     "value that nobody writes": HANDSHAKE.format(turn=0, stop=""),
     "states in turn": STATES.format(last=4),
     "cases of an input": CASES.format(choice=0, later=""),
+    "flags that say more": FLAG.format(between="", unset=5),
+    "one of several values": CHOICE.format(third=31),
+    "the same expression twice": SAME.format(meanwhile="n = 1;", between=""),
 }
 OTHERS = {  # unsafe, too
     "a lock that is released in between": BUFFER.format(
@@ -132,6 +168,9 @@ OTHERS = {  # unsafe, too
     "written by the joined thread at last": JOINED.format(more="n = 5;", meanwhile=""),
     "an input that is read again": CASES.format(choice=1, later="choice = nondet(); if (choice == 1) assert(n == 30);"),
     "a value that no case has": CASES.format(choice=3, later=""),
+    "a flag that is set again": FLAG.format(between="is_set = 1;", unset=0),
+    "what a flag says is written": FLAG.format(between="if (nondet()) n = 4;", unset=0),
+    "written between the same expressions": SAME.format(meanwhile="", between="n = nondet();"),
 }
 
 

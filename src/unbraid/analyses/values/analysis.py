@@ -16,7 +16,8 @@ In the end, all is computed once more, and must be included in what was found (`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from unbraid.analyses.conflicts import Conflicts
 from unbraid.analyses.locks.waiting import Resource, waiting_order
@@ -43,8 +44,6 @@ from unbraid.core.nodes import (
     Expr,
     Halt,
     Havoc,
-    Index,
-    Ite,
     Join,
     Place,
     Print,
@@ -78,8 +77,8 @@ class Facts:
     """By thread, positions in its code (`core.flatten`).
 
     `reached`: may an execution come to this position?  `failing`: assertions that may not hold there.  `only`: the
-    expressions there (`nameable`) that can have only one value, if that is asked for.  `order`: in which threads take
-    locks and wait for each other, if that is why no assertion about deadlocks fails.
+    expressions there that were asked about and can have only one value.  `order`: in which threads take locks and wait
+    for each other, if that is why no assertion about deadlocks fails.
     """
 
     reached: tuple[frozenset[int], ...]
@@ -88,12 +87,17 @@ class Facts:
     order: tuple[Resource, ...] | None = None
 
 
-def value_facts(program: Program, most_steps: int = MOST_STEPS, names: bool = False) -> Facts | None:
+Asked: TypeAlias = Callable[[Stmt], Iterable[Expr]]  # which expressions of a statement may have only one value?
+
+
+def value_facts(
+    program: Program, most_steps: int = MOST_STEPS, asked: Asked | None = None, flags: bool = True
+) -> Facts | None:
     """None if the analysis takes too many steps.
 
     requires: cloned, without pointers.
     """
-    return ValueAnalysis(program, most_steps=most_steps, names=names).facts()
+    return ValueAnalysis(program, most_steps=most_steps, asked=asked, flags=flags).facts()
 
 
 class _TooLong(Exception):
@@ -102,17 +106,23 @@ class _TooLong(Exception):
 
 class ValueAnalysis:
     def __init__(
-        self, program: Program, keeps: bool = False, most_steps: int = MOST_STEPS, names: bool = False
+        self,
+        program: Program,
+        keeps: bool = False,
+        most_steps: int = MOST_STEPS,
+        asked: Asked | None = None,
+        flags: bool = True,
     ) -> None:
-        """`keeps`: `known` shall have what is known at each position of each thread that is reached."""
+        """`keeps`: `known` shall have what is known at each position of each thread that is reached.  `flags`: follow
+        executions apart in which flags have different values, which takes up to three times as long."""
         self.known: list[dict[int, State]] = [{} for _ in program.threads]
-        self._keeps, self._most_steps, self._names = keeps, most_steps, names
+        self._keeps, self._most_steps, self._asked = keeps, most_steps, asked
         self.program = program
         self.cells = Cells(program)
         self._evaluate = Evaluator(self.cells)
         self._widening = Widening(*_constants(program))
-        self._threads = [Thread(program.functions[name], self.cells) for name in program.threads]
-        self._threads[0].follow_apart()
+        self._threads = [Thread(program.functions[name], self.cells, flags) for name in program.threads]
+        self._threads[0].follow_input()
         self.codes = [thread.code for thread in self._threads]
         assert all(len(group) > 1 for group in program.groups)  # the objects of one member stand for those of many
         self._crowds = frozenset(member for group in program.groups for member in group)
@@ -194,14 +204,15 @@ class ValueAnalysis:
             self._steps += thread.sizes[position]
             if self._steps > self._most_steps:
                 raise _TooLong
+            thread.may_split = self._steps < self._most_steps // 4
             if self._checking:
                 self._reached[number].add(position)
             instruction = thread.code[position]
             self._interrupted(number, thread, position, state)
             if self._checking and self._keeps:
                 self._keep(number, position, state)
-            if self._checking and self._names and instruction.stmt is not None:
-                self._note_names(number, position, instruction.stmt, state)
+            if self._checking and self._asked is not None and instruction.stmt is not None:
+                self._note(number, position, self._asked(instruction.stmt), state)
             if instruction.condition is not None:
                 self._branch(number, instruction, state)
                 return
@@ -225,7 +236,7 @@ class ValueAnalysis:
         """A thread may come to this position in this state."""
         thread = self._threads[number]
         state = thread.living(position, state)
-        point = position, thread.case(state)
+        point = position, thread.case(position, state)
         known = thread.before.get(point)
         if known is None:
             self._expect(False)
@@ -268,12 +279,12 @@ class ValueAnalysis:
         before = self.known[number].get(position)
         self.known[number][position] = state.copy() if before is None else joined(before, state) or before
 
-    def _note_names(self, number: int, position: int, stmt: Stmt, state: State) -> None:
-        """Of a position that is reached in several cases, the names that all cases agree on."""
+    def _note(self, number: int, position: int, asked: Iterable[Expr], state: State) -> None:
+        """Of a position that is reached in several cases, the values that all cases agree on."""
         found: dict[Expr, int] = {}
-        for expr in nameable(stmt):
+        for expr in asked:
             low, high = bounds(self._evaluate.value(state, expr))
-            if low == high and not (isinstance(stmt, Join) and low in self._crowds):
+            if low == high:
                 found[expr] = low
         before = self._only[number].get(position, found)
         self._only[number][position] = {expr: value for expr, value in found.items() if before.get(expr) == value}
@@ -419,22 +430,6 @@ class ValueAnalysis:
             fits = result is not None and isinstance(kind, ScalarType) and includes(every(kind), result)
             self._write(number, thread, position, state, stmt.target, result if fits else None)
         return True
-
-
-def nameable(stmt: Stmt) -> Iterator[Expr]:
-    """The indices and choices of a statement, and the number of the thread that it joins, if locals determine them."""
-    places = written_places(stmt)
-    if isinstance(stmt, AtomicBegin) and stmt.sync is not None and stmt.sync.lock is not None:
-        places = (stmt.sync.lock,)
-    expressions = (
-        part.index if isinstance(part, Index) else part.condition
-        for expr in (*read_expressions(stmt), *places)
-        for part in subexpressions(expr)
-        if isinstance(part, (Index, Ite))
-    )
-    for expr in (*expressions, *((stmt.thread,) if isinstance(stmt, Join) else ())):
-        if not isinstance(expr, Const) and not any(var.is_memory for var in variables_read(expr)):
-            yield expr
 
 
 def _constants(program: Program) -> tuple[set[int], set[int]]:

@@ -73,6 +73,11 @@ class Evaluator:
             return ONLY[0]
         if op == "or" and not contains(first, 0):
             return ONLY[1]
+        if op in ("and", "or") and self._is_related(expr.left, expr.right):
+            rest = state.copy()  # where the first operand does not decide
+            if not self.assume(rest, expr.left, op == "and"):
+                return ONLY[int(op == "or")]
+            state = rest
         if op in COMPARISONS and self._are_same(state, expr.left, expr.right):
             return ONLY[int(op in _REFLEXIVE)]
         second = self.value(state, expr.right)
@@ -83,21 +88,25 @@ class Evaluator:
         return self._computed[key][1]
 
     def _are_same(self, state: State, left: Expr, right: Expr) -> bool:
-        """Do both sides read the same scalar, or copies of it?"""
+        """Do both sides read the same scalar, or copies of it, or locals with the same definition?"""
         while isinstance(left, Cast) and isinstance(right, Cast) and left.type == right.type:
             left, right = left.operand, right.operand
         if isinstance(left.type, FloatType) or left.type != right.type:  # a NaN differs from itself
             return False
-        first = self._origin(state, left)
-        return first is not None and first is self._origin(state, right)
+        first, second = self._origin(state, left), self._origin(state, right)
+        if first is second:
+            return first is not None
+        return not isinstance(first, Cell | None) and not isinstance(second, Cell | None) and first == second
 
-    def _origin(self, state: State, expr: Expr) -> Cell | None:
-        """The cell whose value this is."""
+    def _origin(self, state: State, expr: Expr) -> Cell | Expr | None:
+        """The cell, or the definition, whose value this is."""
         cell = self._cells.at(expr) if isinstance(expr, (Var, Index, Member)) else None
         while cell is not None and not cell.is_many:
             copied = state.definitions.get(cell) or state.copies.get(cell)
-            if not isinstance(copied, (Var, Index, Member)):
+            if copied is None:
                 return cell
+            if not isinstance(copied, (Var, Index, Member)):
+                return copied
             cell = self._cells.at(copied)
         return None
 

@@ -1,7 +1,12 @@
 """What the value analysis knows of one thread: its code in blocks, and what holds before each block.
 
-Executions of main in which an input has different small values are followed apart, as long as this input is used.  So
-what depends on the number of arguments stays known behind `if (argc != 2) return 1;`.
+Executions in which *flags* have different values are followed apart, as long as these are used:
+
+    if (c) { lock(); is_locked = 1; }  ...  if (is_locked) unlock();
+
+So it stays known what else is the case where a flag is set.  Flags are locals that the thread tests, if all that is
+assigned to them are constants and other flags, as with the results of many inlined functions; and the first small input
+of main, which is the number of its arguments.
 """
 
 from __future__ import annotations
@@ -19,6 +24,8 @@ from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import (
     Assign,
     AtomicBegin,
+    BoolType,
+    Const,
     Create,
     Expr,
     Function,
@@ -32,9 +39,10 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import read_expressions, subexpressions, variables_read, written_places
 
 LARGE = 16  # parts of an expression that count as one more step
-LONGEST_DEFINITION = 8  # parts of an expression that defines a local
-MOST_CASES = 6  # values of an input that are followed apart: 0 to 5
-OTHERWISE = -1  # the case of all other values
+LONGEST_DEFINITION = 16  # parts of an expression that defines a local
+MOST_VALUES = 6  # of a flag; of an input: 0 to 5
+MOST_CASES = 16  # that are followed apart at one place
+OTHERWISE = -1  # the case of all other values of flags
 
 Point = tuple[int, int]  # a position in the code, and the case
 END: Point = (-1, OTHERWISE)  # of the thread, in all cases
@@ -43,7 +51,7 @@ END: Point = (-1, OTHERWISE)  # of the thread, in all cases
 class Thread:
     """The code of a thread in blocks, and what is known before each block."""
 
-    def __init__(self, function: Function, cells: Cells) -> None:
+    def __init__(self, function: Function, cells: Cells, flags: bool) -> None:
         code = self.code = flatten(function.body)
         local = frozenset(var for var in (*function.params, *function.locals) if var.storage is Storage.LOCAL)
         self._cells, self._liveness = cells, Liveness(function, code)
@@ -68,7 +76,12 @@ class Thread:
         self.result: Numbers | None = None
         self.results = 0  # how often what is known of its result has grown
         self.seen = (-1, -1)  # what was known of other threads when it was last looked at
-        self._input: tuple[Cell, ...] = ()
+        followed = _flags(self.code, local) if flags else []
+        self._flags = tuple(cell for var in followed if (cell := cells.at(var)) is not None)
+        self._inputs: frozenset[Cell] = frozenset()
+        self._used: dict[int, tuple[Cell, ...]] = {}  # by position, the flags that are used from there on
+        self._cases: dict[int, dict[tuple[int | None, ...], int]] = {}  # by position
+        self.may_split = True  # into more cases
 
     def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
         if not isinstance(stmt, Assign) or not isinstance(stmt.target, Var) or stmt.target not in local:
@@ -87,16 +100,32 @@ class Thread:
             self._growth[point] = Growth(widening)
         return self._growth[point]
 
-    def follow_apart(self) -> None:
+    def follow_input(self) -> None:
         """Follow executions apart in which the first input has different values."""
-        self._input = _first_input(self.code, self._cells)
+        inputs = _first_input(self.code, self._cells)
+        self._inputs = frozenset(inputs)
+        self._flags = (*inputs, *(cell for cell in self._flags if cell not in self._inputs))
 
-    def case(self, state: State) -> int:
-        for cell in self._input:
-            low, high = bounds(state.of(cell))
-            if low == high and 0 <= low < MOST_CASES:
-                return low
-        return OTHERWISE
+    def case(self, position: int, state: State) -> int:
+        """The number of the case that a state is at a position."""
+        used = self._used.get(position)
+        if used is None:
+            used = tuple(cell for cell in self._flags if not self._liveness.is_dead(cell.var, position))
+            self._used[position] = used
+        flags = tuple(self._flag(cell, state) for cell in used)
+        if not any(value is not None for value in flags):
+            return OTHERWISE
+        cases = self._cases.setdefault(position, {})
+        if flags not in cases and self.may_split and len(cases) < MOST_CASES:
+            cases[flags] = len(cases)
+        return cases.get(flags, OTHERWISE)
+
+    def _flag(self, cell: Cell, state: State) -> int | None:
+        numbers = state.values.get(cell)
+        if numbers is None:
+            return None
+        low, high = bounds(numbers)
+        return low if low == high and (cell not in self._inputs or 0 <= low < MOST_VALUES) else None
 
     def living(self, position: int, state: State) -> State:
         """A copy of the state without the locals that nothing reads from this position on."""
@@ -118,6 +147,38 @@ class Thread:
                     known[cell] = expr
                     for read in variables_read(expr):
                         self.defined_by.setdefault(read, set()).add(cell)
+
+
+def _flags(code: Sequence[Instruction], local: frozenset[Var]) -> list[Var]:
+    assigned: dict[Var, list[Expr]] = {}
+    others = set[Var]()  # that get values in other ways
+    tested: list[Var] = []
+    for instruction in code:
+        if instruction.condition is not None:
+            tested += variables_read(instruction.condition)
+            continue
+        match instruction.stmt:
+            case Assign(Var() as target, value):
+                assigned.setdefault(target, []).append(value)
+            case stmt if stmt is not None:
+                others.update(place for place in written_places(stmt) if isinstance(place, Var))
+    found: dict[Var, None] = {}
+    while tested:
+        var = tested.pop()
+        if var in found or var not in local:
+            continue
+        values = assigned.get(var, [])
+        copied = {value for value in values if isinstance(value, Var)}
+        constants = {value for value in values if isinstance(value, Const)}
+        if (
+            isinstance(var.type, BoolType | IntType)
+            and var not in others
+            and len(copied) + len(constants) == len(set(values))
+            and len(constants) <= MOST_VALUES
+        ):
+            found[var] = None
+            tested += copied
+    return list(found)
 
 
 def _first_input(code: Sequence[Instruction], cells: Cells) -> tuple[Cell, ...]:

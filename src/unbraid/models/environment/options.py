@@ -68,6 +68,7 @@ class _Options:
             self._choose(lambda: self._take(nothing), nothing)
 
     def _take(self, otherwise: Callable[[], None]) -> None:
+        self.call.announce(Feature.OPTIONS)
         (is_given,) = self.call.library("unbraid_option_argument", self.arguments[:1])
         self.call.branch(is_given, nothing, otherwise)
 
@@ -83,6 +84,7 @@ class _Options:
         self._find(ord("?"))
 
     def _long(self) -> None:
+        self.call.announce(Feature.OPTIONS)
         args = (self.arguments[0], *self.arguments[3:], self._number(self.missing))
         (found,) = self.call.library("unbraid_option_long", args)
         self.call.assign(self.found, found)

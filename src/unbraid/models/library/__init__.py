@@ -65,8 +65,9 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "environment.c": ("unbraid_getenv",),
     "texts.c": (
-        "unbraid_text_arguments", "unbraid_text_vector", "unbraid_text_getenv", "unbraid_is_text", "unbraid_plain_text",
-        "unbraid_text_scanned", "unbraid_text_length", "unbraid_text_compare_literal", "unbraid_option_begin",
+        "unbraid_text_arguments", "unbraid_text_options", "unbraid_text_vector", "unbraid_text_getenv",
+        "unbraid_is_text", "unbraid_plain_text", "unbraid_text_scanned", "unbraid_text_length",
+        "unbraid_text_compare_literal", "unbraid_option_begin",
         "unbraid_option_begin_at", "unbraid_option_argument", "unbraid_option_long", "unbraid_set_option",
         *(f"unbraid_text_{name}" for name in TEXT_FUNCTIONS),
     ),

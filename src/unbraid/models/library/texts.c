@@ -110,6 +110,12 @@ char **unbraid_text_arguments(int count) {
     }
 }
 
+/* The arguments of options, before it is known which options there are. */
+void unbraid_text_options(void) {
+    begin(&unbraid_option_1);
+    begin(&unbraid_option_2);
+}
+
 char **unbraid_text_vector(void) {
     return unbraid_long_vector;
 }
@@ -524,7 +530,7 @@ _Bool unbraid_option_argument(int count) {
         approximate();
     if (__unbraid_choose())
         return 0;
-    optarg = begin(unbraid_needed == 1 ? &unbraid_option_1 : unbraid_needed == 2 ? &unbraid_option_2 : &unbraid_other);
+    optarg = unbraid_needed == 1 ? &unbraid_option_1.first : unbraid_needed == 2 ? &unbraid_option_2.first : begin(&unbraid_other);
     return 1;
 }
 
