@@ -9,6 +9,7 @@ keeps even the states.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 
 from tests.fuzz.check_threads import against_lowered, compare, lower_generated, search_lowered
@@ -16,6 +17,7 @@ from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.checking.programs import Form, check_program
+from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
@@ -51,12 +53,29 @@ def check_unbounded(path: str, rng: Random, seen: Statistics, thorough: bool) ->
             threads = StateGraph(marked_program, marked, STATE_LIMIT)
             found = threads.full()
         compare(f"cloned, {kind}", everything, found)
+        if kind == "reduced":
+            _without_start(program, bounds, found, seen)
         if kind == "reduced" or thorough or rng.random() < 0.3:
             order = list(range(len(marked_program.threads)))
             if rng.random() < 0.3:
                 rng.shuffle(order)
             with stage(f"unbounded schema, {kind}"):
                 seen[f"{kind}: {compare_sequential(threads, found, order)}"] += 1
+
+
+def _without_start(program: Program, bounds: Bounds, expected: Full, seen: Statistics) -> None:
+    """What is violated can be violated from any start, too."""
+    with stage("forget start"):
+        try:
+            abstract = run_passes(program, lists.marked(bounds, drops=True, any_start=True))
+        except EngineLimit:
+            return
+        with suppress(TooLarge):
+            found = StateGraph(abstract, marked, STATE_LIMIT).full()
+            if found.is_complete and not found.limits:
+                seen["from any start"] += 1
+                if not expected.violations <= found.violations:
+                    raise Disagreement("forget start", f"{expected} with the start, {found} from any")
 
 
 def compare_sequential(threads: StateGraph, expected: Full, order: Sequence[int] | None = None) -> str:

@@ -36,6 +36,7 @@ FILES = {
     "transforms/mirrors.py": catalogue.read_originals(),
     "transforms/drop_proved.py": catalogue.drop_proved(),
     "transforms/early_halt.py": catalogue.halt_early(),
+    "transforms/any_start.py": catalogue.forget_start(),
     "transforms/slice.py": catalogue.slice_program(),
     "transforms/switch_points.py": catalogue.mark_switch_points(reduce=True),
     "schemas/lazy.py": catalogue.sequentialize_lazily(1, None),
@@ -51,6 +52,7 @@ def every_list() -> list[list[Pass]]:
         found += [lists.scalar(bounds), lists.sliced(bounds, reduce), lists.marked(bounds, reduce)]
         found.append(lists.sequential_unbounded(bounds, None, reduce))
         found.append(lists.marked(bounds, reduce, drops=True))
+        found.append(lists.marked(bounds, reduce, drops=True, any_start=True))
     found += [lists.sequential_lazy(BOUNDED, 2, None, reduce) for reduce in (False, True)]
     return found
 

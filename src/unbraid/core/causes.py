@@ -108,6 +108,8 @@ class Why(Kind):
     NO_CROWD_INVARIANTS = ()
     NO_ARRAY_TO_FOLLOW = ()
     NOTHING_TO_HIDE = ()
+    START_IS_SHORT = ()
+    START_MAY_FAIL = ()
     ABSTRACTION_VIOLATED = ()
     ABSTRACTION_GOES_ON = ()
     NOT_WITH_FEW_THREADS = "count"

@@ -7,9 +7,9 @@ from dataclasses import field, replace
 from typing import Any
 
 from unbraid.core.budget import Budget
-from unbraid.core.causes import Why
+from unbraid.core.causes import Cause, Why
 from unbraid.core.records import dataclass
-from unbraid.engines.findings import Bounded, Finding, Unknown
+from unbraid.engines.findings import Bounded, Finding, Proved, Unknown
 from unbraid.engines.protocol import Engine, Problem, Progress, Report
 from unbraid.engines.registry import engine_named
 
@@ -17,7 +17,7 @@ from unbraid.engines.registry import engine_named
 @dataclass(frozen=True)
 class Attempt:
     """One engine with its options.  `cpu`: seconds; None: no limit of its own.  `once`: the engine does not run again
-    when the bounds of a proof have grown."""
+    when the bounds of a proof have grown.  `any_start`: prove an abstraction (`transforms/any_start.py`)."""
 
     engine: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -25,6 +25,7 @@ class Attempt:
     unwind: int | None = None
     rounds: int | None = None
     once: bool = False
+    any_start: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,8 @@ def _attempt_each(attempts: Sequence[Attempt], problem: Problem, budget: Budget,
         asked = _with_options(problem, attempt, engine)
         part = budget if attempt.cpu is None else budget.part(attempt.cpu)
         method = engine.method(asked)
-        found = Found(engine.ask(asked, part, _naming(method, report)), method, engine.name)
+        finding = engine.ask(asked, part, _naming(method, report))
+        found = Found(_of_abstraction(finding) if attempt.any_start else finding, method, engine.name)
         if found.ends_the_search:
             return found
         tried.append(found)
@@ -85,7 +87,13 @@ def _with_options(problem: Problem, attempt: Attempt, engine: Engine) -> Problem
         options={**engine.defaults(), **attempt.options},
         unwind=problem.unwind or attempt.unwind,
         rounds=problem.rounds or attempt.rounds,
+        any_start=attempt.any_start,
     )
+
+
+def _of_abstraction(finding: Finding) -> Finding:
+    """What a finding about an abstraction says of the program."""
+    return finding if isinstance(finding, Proved | Unknown) else Unknown(Cause(Why.ABSTRACTION_VIOLATED))
 
 
 def _most_telling(tried: Sequence[Found]) -> Found:

@@ -17,7 +17,9 @@ order = "flow"                            options of the engine; also unwind and
 
 [[group]]                                 engines that run one after the other, under one name
 name = "unbounded"
-members = [{engine = "covering", grid = "values", cpu = 4, once = true}]    once: not again with larger bounds
+members = [{engine = "covering", grid = "values", cpu = 4, once = true}]    once: not again with larger bounds;
+                                          any_start = true: of what main does before it creates a thread, only the
+                                          values of variables are kept (`transforms/any_start.py`)
 
 [[alone]]                                 what runs if the user names only this engine, and none of its options
 engine = "reduction"
@@ -293,14 +295,13 @@ def _attempt(where: str, given: Mapping[str, Any], more: Sequence[str]) -> Attem
         raise UsageError(f"{where}: the engine of a member must be one of {', '.join(engines())}")
     engine = engine_named(name)
     options = {option.name: option for option in engine.options}
-    _only(given, f"{where}, {name}", ("engine", "cpu", "unwind", "rounds", "once", *options, *more))
+    _only(given, f"{where}, {name}", ("engine", "cpu", "unwind", "rounds", "once", "any_start", *options, *more))
     for bound in ("unwind", "rounds"):
         if bound in given and (not isinstance(given[bound], int) or given[bound] < 1):
             raise UsageError(f"{where}: {bound} must be a positive number")
     chosen = {key: _value(where, options[key], value) for key, value in given.items() if key in options}
-    return Attempt(
-        name, chosen, _seconds(where, given), given.get("unwind"), given.get("rounds"), bool(given.get("once", False))
-    )
+    once, any_start = bool(given.get("once", False)), bool(given.get("any_start", False))
+    return Attempt(name, chosen, _seconds(where, given), given.get("unwind"), given.get("rounds"), once, any_start)
 
 
 def _seconds(where: str, given: Mapping[str, Any]) -> float | None:

@@ -113,7 +113,8 @@ class Problem:
     many threads are checked.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the
     bounds of a proof were increased.  `shares_machine`: do other engines run at the same time?
     `followed`: how many cells of each array a proof follows; 0: all; `AS_CONTENTS`: all, as one value.
-    `asks_for_end`: is the question if all executions end, and not only what is violated?
+    `asks_for_end`: is the question if all executions end, and not only what is violated?  `any_start`: prove an
+    abstraction, which begins where main creates its first thread.
     """
 
     program: Program
@@ -128,6 +129,7 @@ class Problem:
     shares_machine: bool = False
     followed: int = 0
     asks_for_end: bool = False
+    any_start: bool = False
     _memory: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def option(self, name: str) -> Any:
@@ -170,7 +172,7 @@ class Problem:
         from unbraid.systems.product import Product
 
         return self.once(
-            ("product", unwind, self.max_threads, self.reduce, self.followed),
+            ("product", unwind, self.max_threads, self.reduce, self.followed, self.any_start),
             lambda: Product(Automata(self.cloned(unwind)), self.reduce),
         )
 
@@ -181,7 +183,7 @@ class Problem:
 
         size = LONG_LOOP if long_loops else SHORT_LOOP
         return self.once(
-            ("cloned", unwind, self.max_threads, self.reduce, crowd, size, self.followed),
+            ("cloned", unwind, self.max_threads, self.reduce, crowd, size, self.followed, self.any_start),
             lambda: cloned_program(
                 self.program,
                 unwind,
@@ -192,6 +194,7 @@ class Problem:
                 self.followed,
                 drops=self.reduce,
                 halts=not self.asks_for_end,
+                any_start=self.any_start,
             ),
         )
 

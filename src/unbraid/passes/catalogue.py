@@ -81,21 +81,22 @@ def resolve_pointers(most: int | None = None, followed: int = 0) -> Pass:
     """`most`: raises EngineLimit if there are more statements then.  `followed`: how many cells of each array are
     followed; 0: all.  This is the same pass, because statements access several followed cells at once, and core has
     such statements only without pointers."""
-    from unbraid.transforms import cells, memory
-
-    def resolve(program: Program) -> Program:
-        resolved = memory.resolve_pointers(cells.follow_cells(program, followed) if followed else program)
-        if most is not None and sum(1 for each in resolved.functions.values() for _ in statements(each.body)) > most:
-            raise EngineLimit(Why.TOO_MANY_STATEMENTS, most)
-        return resolved
-
     return Pass(
         "resolve pointers",
         "pointers become numbers, and accesses through them name the variables that they may lead to",
-        resolve,
+        partial(_resolved, most=most, followed=followed),
         requires=_CLONED,
         ensures=_NO_POINTERS,
     )
+
+
+def _resolved(program: Program, most: int | None, followed: int) -> Program:
+    from unbraid.transforms import cells, memory
+
+    resolved = memory.resolve_pointers(cells.follow_cells(program, followed) if followed else program)
+    if most is not None and sum(1 for each in resolved.functions.values() for _ in statements(each.body)) > most:
+        raise EngineLimit(Why.TOO_MANY_STATEMENTS, most)
+    return resolved
 
 
 # -------------------------------------------------------------------------------------------- reductions
@@ -183,6 +184,17 @@ def halt_early() -> Pass:
         "halt early",
         "main ends the program as soon as nothing that it may still do matters",
         early_halt.halt_early,
+        requires=_CLONED | _NO_POINTERS,
+    )
+
+
+def forget_start() -> Pass:
+    from unbraid.transforms import any_start
+
+    return Pass(
+        "forget start",
+        "variables get any values that they may have when main creates its first thread",
+        any_start.with_any_start,
         requires=_CLONED | _NO_POINTERS,
     )
 

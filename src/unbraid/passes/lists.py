@@ -12,6 +12,7 @@ from unbraid.core.nodes import CUTTING, Property
 from unbraid.passes.catalogue import (
     clone_threads,
     drop_proved,
+    forget_start,
     halt_early,
     hide,
     localise,
@@ -95,10 +96,13 @@ def hidden(bounds: Bounds, reduce: bool = True) -> list[Pass]:
     ]
 
 
-def marked(bounds: Bounds, reduce: bool = True, drops: bool = False, halts: bool = True) -> list[Pass]:
-    """To the bounded or the cloned program, with switch points."""
+def marked(
+    bounds: Bounds, reduce: bool = True, drops: bool = False, halts: bool = True, any_start: bool = False
+) -> list[Pass]:
+    """To the bounded or the cloned program, with switch points.  `any_start`: to an abstraction of it."""
     return [
         *sliced(bounds, reduce, drops, halts),
+        *([forget_start(), slice_program()] if any_start else []),
         mark_switch_points(reduce),
     ]
 

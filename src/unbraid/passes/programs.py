@@ -37,14 +37,16 @@ def cloned_program(
     followed: int = 0,
     drops: bool = False,
     halts: bool = True,
+    any_start: bool = False,
 ) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
     threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
     `loop_size`: a counting loop is unrolled if the result has no more statements than this.  `followed`: how many cells
     of each array are followed; 0: all; `AS_CONTENTS`: all, as one value.  `drops`: without the checks that are easily
-    proved, and if `halts`, without what main does in the end."""
+    proved, and if `halts`, without what main does in the end.  `any_start`: an abstraction, which begins where main
+    creates its first thread."""
     bounds = _loop_bounds(unwind, max_threads, crowd, loop_size, followed)
-    return run(program, lists.marked(bounds, reduce, drops, halts))
+    return run(program, lists.marked(bounds, reduce, drops, halts, any_start))
 
 
 def unproved_program(program: Program, unwind: int, max_threads: int | None, crowd: int, reduce: bool) -> Program:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 
 from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
@@ -13,6 +15,7 @@ from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.passes.shapes import STAGES, Shapes, check_shapes, in_words
 
+MOST_REMEMBERED = 3  # results of each transform
 CHECK = "UNBRAID_CHECK_PASSES"  # an environment variable: if it is set, every pass is checked
 
 
@@ -58,6 +61,28 @@ class Settings:
 settings = Settings()
 
 
+class _Memory:
+    """The last results of each transform with its parameters.  Engines ask for programs with other bounds, which often
+    make no difference."""
+
+    def __init__(self) -> None:
+        self._results: dict[Hashable, deque[tuple[Program, Program]]] = {}
+
+    def applied(self, each: Pass, program: Program) -> Program:
+        apply = each.apply
+        key = (apply.func, apply.args, tuple(apply.keywords.items())) if isinstance(apply, partial) else apply
+        known = self._results.setdefault(key, deque(maxlen=MOST_REMEMBERED))
+        for before, after in known:
+            if before is program or before == program:
+                return after
+        result = apply(program)
+        known.append((program, result))
+        return result
+
+
+_memory = _Memory()
+
+
 def run_passes(program: Program, passes: Iterable[Pass], observer: Observer | None = None) -> Program:
     """Run the passes in order.  With `Settings.checking`, raises InternalError with the name of the pass if the program
     before a pass lacks a required shape, or the program after it lacks an ensured or previously known shape."""
@@ -68,7 +93,7 @@ def run_passes(program: Program, passes: Iterable[Pass], observer: Observer | No
             _check(program, each.requires, f"the pass '{each.name}' requires")
         known |= each.requires
         begun = time.process_time()
-        result = each.apply(program)
+        result = _memory.applied(each, program)
         seconds = time.process_time() - begun
         known = each.after(known)
         if settings.checking:

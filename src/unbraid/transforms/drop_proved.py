@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from unbraid.analyses.sharing import all_statements
-from unbraid.analyses.values.analysis import value_facts
+from unbraid.analyses.values.analysis import analysed
 from unbraid.core import build
 from unbraid.core.flatten import flatten, rewrite_by_position
 from unbraid.core.nodes import (
@@ -54,7 +54,7 @@ def drop_proved(program: Program) -> Program:
     """
     if not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(program)):
         return program
-    facts = value_facts(program, asked=foldable)
+    _, facts = analysed(program, foldable)
     if facts is None:
         return program
     functions = dict(program.functions)

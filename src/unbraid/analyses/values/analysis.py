@@ -16,6 +16,7 @@ In the end, all is computed once more, and must be included in what was found (`
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
@@ -87,6 +88,10 @@ class Facts:
     order: tuple[Resource, ...] | None = None
 
 
+def everywhere(number: int, position: int) -> bool:
+    return True
+
+
 Asked: TypeAlias = Callable[[Stmt], Iterable[Expr]]  # which expressions of a statement may have only one value?
 
 
@@ -100,6 +105,18 @@ def value_facts(
     return ValueAnalysis(program, most_steps=most_steps, asked=asked, flags=flags).facts()
 
 
+def analysed(program: Program, asked: Asked) -> tuple[ValueAnalysis, Facts | None]:
+    """The analysis with all that is known.  The last ones are remembered, because a proof by values alone and what
+    prepares other proofs ask for the same."""
+    for known, same, analysis, facts in _recent:
+        if known is program and same is asked:
+            return analysis, facts
+    analysis = ValueAnalysis(program, keeps=everywhere, asked=asked)
+    facts = analysis.facts()
+    _recent.append((program, asked, analysis, facts))
+    return analysis, facts
+
+
 class _TooLong(Exception):
     """The analysis takes too many steps."""
 
@@ -108,13 +125,13 @@ class ValueAnalysis:
     def __init__(
         self,
         program: Program,
-        keeps: bool = False,
+        keeps: Callable[[int, int], bool] | None = None,
         most_steps: int = MOST_STEPS,
         asked: Asked | None = None,
         flags: bool = True,
     ) -> None:
-        """`keeps`: `known` shall have what is known at each position of each thread that is reached.  `flags`: follow
-        executions apart in which flags have different values, which takes up to three times as long."""
+        """`keeps`: `known` shall have what is known at these positions of these threads, if they are reached.  `flags`:
+        follow executions apart in which flags have different values, which takes up to three times as long."""
         self.known: list[dict[int, State]] = [{} for _ in program.threads]
         self._keeps, self._most_steps, self._asked = keeps, most_steps, asked
         self.program = program
@@ -209,7 +226,7 @@ class ValueAnalysis:
                 self._reached[number].add(position)
             instruction = thread.code[position]
             self._interrupted(number, thread, position, state)
-            if self._checking and self._keeps:
+            if self._checking and self._keeps is not None and self._keeps(number, position):
                 self._keep(number, position, state)
             if self._checking and self._asked is not None and instruction.stmt is not None:
                 self._note(number, position, self._asked(instruction.stmt), state)
@@ -456,3 +473,6 @@ def _users(program: Program) -> dict[Var, set[int]]:
                     if isinstance(part, Var) and part.is_memory:
                         users.setdefault(part, set()).add(number)
     return users
+
+
+_recent: deque[tuple[Program, Asked, ValueAnalysis, Facts | None]] = deque(maxlen=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from unbraid.analyses.values.cells import Cell
-from unbraid.analyses.values.numbers import Numbers, every, includes, union, widened
+from unbraid.analyses.values.numbers import Numbers, bounds, every, includes, union, widened
 from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import Expr, IntType
 
@@ -35,6 +35,12 @@ class State:
     def of(self, cell: Cell) -> Numbers:
         found = self.values.get(cell)
         return every(cell.kind) if found is None else found
+
+    def single(self, cell: Cell) -> int | None:
+        """Its value, if there is only one."""
+        numbers = self.values.get(cell)
+        low, high = bounds(numbers) if numbers else (0, 1)
+        return low if low == high else None
 
     def set(self, cell: Cell, numbers: Numbers) -> None:
         if includes(numbers, every(cell.kind)):

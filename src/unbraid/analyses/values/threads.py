@@ -4,20 +4,21 @@ Executions in which *flags* have different values are followed apart, as long as
 
     if (c) { lock(); is_locked = 1; }  ...  if (is_locked) unlock();
 
-So it stays known what else is the case where a flag is set.  Flags are locals that the thread tests, if all that is
-assigned to them are constants and other flags, as with the results of many inlined functions; and the first small input
-of main, which is the number of its arguments.
+So it stays known what else is the case where a flag is set.  Flags are locals that the thread tests: those to which
+only constants and other flags are assigned, such as the results of many inlined functions; the first small input of
+main, which is the number of its arguments; and other Boolean ones.  If there are too many cases, the last kinds do not
+count.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from unbraid.analyses.conflicts import atomic_depths
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.analyses.values.cells import Cell, Cells
-from unbraid.analyses.values.numbers import Numbers, bounds
+from unbraid.analyses.values.numbers import Numbers
 from unbraid.analyses.values.states import Growth, State, Widening
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.liveness import Liveness
@@ -40,11 +41,12 @@ from unbraid.core.visitor import read_expressions, subexpressions, variables_rea
 
 LARGE = 16  # parts of an expression that count as one more step
 LONGEST_DEFINITION = 16  # parts of an expression that defines a local
-MOST_VALUES = 6  # of a flag; of an input: 0 to 5
-MOST_CASES = 16  # that are followed apart at one place
+MOST_VALUES = 6  # of a flag
+MOST_CASES = 10  # that are followed apart at one place, for each number of kinds of flags that count
 OTHERWISE = -1  # the case of all other values of flags
 
 Point = tuple[int, int]  # a position in the code, and the case
+_Flags = tuple[tuple[int | None, ...], ...]  # the value of each flag, if there is only one; by kind
 END: Point = (-1, OTHERWISE)  # of the thread, in all cases
 
 
@@ -76,11 +78,11 @@ class Thread:
         self.result: Numbers | None = None
         self.results = 0  # how often what is known of its result has grown
         self.seen = (-1, -1)  # what was known of other threads when it was last looked at
-        followed = _flags(self.code, local) if flags else []
-        self._flags = tuple(cell for var in followed if (cell := cells.at(var)) is not None)
-        self._inputs: frozenset[Cell] = frozenset()
-        self._used: dict[int, tuple[Cell, ...]] = {}  # by position, the flags that are used from there on
-        self._cases: dict[int, dict[tuple[int | None, ...], int]] = {}  # by position
+        chosen, computed = _flags(self.code, local) if flags else ([], [])
+        self._chosen, self._computed = self._cells_of(chosen), self._cells_of(computed)
+        self._inputs: tuple[Cell, ...] = ()
+        self._used: dict[int, tuple[tuple[Cell, ...], ...]] = {}  # by position, the flags that are used from there on
+        self._cases: dict[int, dict[_Flags, int]] = {}  # by position
         self.may_split = True  # into more cases
 
     def _look_for_definition(self, position: int, stmt: Stmt | None, cells: Cells, local: frozenset[Var]) -> None:
@@ -100,32 +102,34 @@ class Thread:
             self._growth[point] = Growth(widening)
         return self._growth[point]
 
+    def _cells_of(self, variables: Iterable[Var]) -> tuple[Cell, ...]:
+        return tuple(cell for var in variables if (cell := self._cells.at(var)) is not None)
+
     def follow_input(self) -> None:
         """Follow executions apart in which the first input has different values."""
-        inputs = _first_input(self.code, self._cells)
-        self._inputs = frozenset(inputs)
-        self._flags = (*inputs, *(cell for cell in self._flags if cell not in self._inputs))
+        self._inputs = self._cells_of(_first_input(self.code))
 
     def case(self, position: int, state: State) -> int:
         """The number of the case that a state is at a position."""
-        used = self._used.get(position)
-        if used is None:
-            used = tuple(cell for cell in self._flags if not self._liveness.is_dead(cell.var, position))
-            self._used[position] = used
-        flags = tuple(self._flag(cell, state) for cell in used)
-        if not any(value is not None for value in flags):
-            return OTHERWISE
+        known = tuple(tuple(map(state.single, cells)) for cells in self._used_at(position))
         cases = self._cases.setdefault(position, {})
-        if flags not in cases and self.may_split and len(cases) < MOST_CASES:
-            cases[flags] = len(cases)
-        return cases.get(flags, OTHERWISE)
+        for kinds in range(len(known), 0, -1):
+            flags = known[:kinds]
+            if all(value is None for values in flags for value in values):
+                break
+            if flags not in cases and self.may_split and sum(len(each) == kinds for each in cases) < MOST_CASES:
+                cases[flags] = len(cases)
+            if flags in cases:
+                return cases[flags]
+        return OTHERWISE
 
-    def _flag(self, cell: Cell, state: State) -> int | None:
-        numbers = state.values.get(cell)
-        if numbers is None:
-            return None
-        low, high = bounds(numbers)
-        return low if low == high and (cell not in self._inputs or 0 <= low < MOST_VALUES) else None
+    def _used_at(self, position: int) -> tuple[tuple[Cell, ...], ...]:
+        if position not in self._used:
+            self._used[position] = tuple(
+                tuple(cell for cell in cells if not self._liveness.is_dead(cell.var, position))
+                for cells in (self._chosen, self._inputs, self._computed)
+            )
+        return self._used[position]
 
     def living(self, position: int, state: State) -> State:
         """A copy of the state without the locals that nothing reads from this position on."""
@@ -149,8 +153,9 @@ class Thread:
                         self.defined_by.setdefault(read, set()).add(cell)
 
 
-def _flags(code: Sequence[Instruction], local: frozenset[Var]) -> list[Var]:
-    assigned: dict[Var, list[Expr]] = {}
+def _flags(code: Sequence[Instruction], local: frozenset[Var]) -> tuple[list[Var], list[Var]]:
+    """Those that only get a few constants, and values of other flags; and other Boolean ones."""
+    assigned: dict[Var, set[Expr]] = {}
     others = set[Var]()  # that get values in other ways
     tested: list[Var] = []
     for instruction in code:
@@ -159,29 +164,28 @@ def _flags(code: Sequence[Instruction], local: frozenset[Var]) -> list[Var]:
             continue
         match instruction.stmt:
             case Assign(Var() as target, value):
-                assigned.setdefault(target, []).append(value)
+                assigned.setdefault(target, set()).add(value)
             case stmt if stmt is not None:
                 others.update(place for place in written_places(stmt) if isinstance(place, Var))
-    found: dict[Var, None] = {}
+    chosen: dict[Var, None] = {}
+    computed: dict[Var, None] = {}
     while tested:
         var = tested.pop()
-        if var in found or var not in local:
+        if var in chosen or var in computed or var not in local:
             continue
-        values = assigned.get(var, [])
-        copied = {value for value in values if isinstance(value, Var)}
-        constants = {value for value in values if isinstance(value, Const)}
-        if (
-            isinstance(var.type, BoolType | IntType)
-            and var not in others
-            and len(copied) + len(constants) == len(set(values))
-            and len(constants) <= MOST_VALUES
-        ):
-            found[var] = None
+        values = assigned.get(var, set())
+        copied = [value for value in values if isinstance(value, Var)]
+        constants = [value for value in values if isinstance(value, Const)]
+        is_chosen = var not in others and len(copied) + len(constants) == len(values) and len(constants) <= MOST_VALUES
+        if is_chosen and isinstance(var.type, IntType | BoolType):
+            chosen[var] = None
             tested += copied
-    return list(found)
+        elif isinstance(var.type, BoolType):
+            computed[var] = None
+    return list(chosen), list(computed)
 
 
-def _first_input(code: Sequence[Instruction], cells: Cells) -> tuple[Cell, ...]:
+def _first_input(code: Sequence[Instruction]) -> list[Var]:
     """The first local integer that gets its value once, from outside, and its copies that are written once."""
     simple = [each.stmt for each in code if each.stmt is not None and each.condition is None]
     writes = Counter(place for stmt in simple for place in written_places(stmt))
@@ -196,7 +200,7 @@ def _first_input(code: Sequence[Instruction], cells: Cells) -> tuple[Cell, ...]:
                 continue
         if is_input and not var.is_memory and writes[var] == 1:
             found.append(var)
-    return tuple(cell for var in found if (cell := cells.at(var)) is not None)
+    return found
 
 
 def _touches_memory(instruction: Instruction) -> bool:

@@ -47,11 +47,11 @@ class Values(Engine):
 
 def _found(problem: Problem, crowd: int) -> Finding:
     """`crowd`: how many instances represent all threads that are created in a loop; 0: loops are followed so far."""
-    from unbraid.analyses.values.analysis import ValueAnalysis
+    from unbraid.analyses.values.analysis import analysed
+    from unbraid.transforms.drop_proved import foldable
 
     cloned = problem.unproved(crowd)
-    analysis = ValueAnalysis(cloned, keeps=True)
-    facts = analysis.facts()
+    analysis, facts = analysed(cloned, foldable)
     if facts is None:
         return Unknown(Cause(Why.TOO_MANY_STEPS))
     reached = _reached_markers(analysis, facts)
