@@ -43,13 +43,26 @@ WORD = IntType(64, False)
 
 def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
     """The value of each cell of a variable with this initialiser; None if not mentioned, which means zero."""
-    cursor = unwrap(cursor)
+    cursor = _contents(fn, cursor, kind)
     scalar = _scalar_type(fn, kind)
     if scalar is not None and (cursor.kind is CursorKind.INIT_LIST_EXPR or scalar is kind):
         return [_scalar(fn, cursor, scalar)]
     if cursor.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL):
         return _Filler(fn, cursor, kind).result()
     return list(fn.values(cursor))
+
+
+def _contents(fn: Lowering, cursor: Cursor, kind: Type) -> Cursor:
+    """The expression inside parentheses.  Of a compound literal in the initialiser of a static object, which GNU C allows,
+    its list: `static struct p a = (struct p){ 1, 2 };`."""
+    inner = cursor = unwrap(cursor)
+    if not fn.is_static or isinstance(kind, ScalarType):
+        return cursor
+    while inner.kind is CursorKind.UNEXPOSED_EXPR and len(inner.children) == 1:  # the value of an object
+        inner = unwrap(inner.children[0])
+    if inner.kind is not CursorKind.COMPOUND_LITERAL_EXPR:
+        return cursor
+    return next((child for child in inner.children if child.kind is CursorKind.INIT_LIST_EXPR), cursor)
 
 
 def _scalar_type(fn: Lowering, kind: Type) -> ScalarType | None:
@@ -158,8 +171,8 @@ class _Filler:
     # ------------------------------------------------------------------------------------- structure
     def whole(self, part: _Part, cursor: Cursor) -> None:
         """One item initialises the whole part."""
-        cursor = unwrap(cursor)
         kind = part.type
+        cursor = _contents(self.fn, cursor, kind)
         if not part.bits and part.group is None and isinstance(kind, ArrayType):
             text = self._string(cursor)
             if text is not None:

@@ -17,6 +17,8 @@ Which functions may be left by a longjmp is found when all are lowered (`Knowled
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -236,9 +238,14 @@ def _is_allowed(definition: Cursor | None, call: Cursor) -> bool:
     if around and around[-1].kind is CursorKind.CSTYLE_CAST_EXPR:  # (void)setjmp(env);
         around.pop()
         return bool(around) and around[-1].kind in _STATEMENTS
-    if not around or any(each.kind is CursorKind.StmtExpr for each in around):
+    if not around or not all(_is_statement(outer, inner) for outer, inner in pairwise(around)):
         return False
     return around[-1].kind in (*_CONTROLS, *_STATEMENTS)
+
+
+def _is_statement(around: Cursor, cursor: Cursor) -> bool:
+    """Is this no statement expression, or one whose value nobody uses?"""
+    return cursor.kind is not CursorKind.StmtExpr or around.kind in _STATEMENTS
 
 
 def _is_test(cursor: Cursor) -> bool:
