@@ -22,10 +22,11 @@ from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
 from unbraid.passes import lists
-from unbraid.passes.catalogue import mark_switch_points
+from unbraid.passes.catalogue import mark_switch_points, slice_program
 from unbraid.passes.programs import SHORT_LOOP
 from unbraid.passes.run import run_passes
 from unbraid.schemas.unbounded import sequentialize
+from unbraid.transforms.any_start import with_any_start
 from unbraid.transforms.clone_threads import Bounds
 
 UNWIND = 2
@@ -67,7 +68,8 @@ def _without_start(program: Program, bounds: Bounds, expected: Full, seen: Stati
     """What is violated can be violated from any start, too."""
     with stage("forget start"):
         try:
-            abstract = run_passes(program, lists.marked(bounds, drops=True, any_start=True))
+            sliced = run_passes(program, lists.sliced(bounds, drops=True))
+            abstract = run_passes(with_any_start(sliced, 1), [slice_program(), mark_switch_points(reduce=True)])
         except EngineLimit:
             return
         with suppress(TooLarge):

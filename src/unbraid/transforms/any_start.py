@@ -54,12 +54,13 @@ from unbraid.core.visitor import (
     written_places,
 )
 
-FEWEST = 30  # statements that are worth forgetting, if no loop is among them
+FEWEST = 30  # statements
 MOST_STATEMENTS = 600  # that give variables new values
 
 
-def with_any_start(program: Program) -> Program:
-    """Raises CannotStart if main does little before it creates a thread, or may violate something there.
+def with_any_start(program: Program, fewest: int = FEWEST) -> Program:
+    """Raises CannotStart if main does little before it creates a thread, or may violate something there.  `fewest`: so
+    many statements are worth forgetting, if no loop is among them.
 
     requires: cloned, without pointers.
     """
@@ -68,7 +69,7 @@ def with_any_start(program: Program) -> Program:
     length, position = _prepared(main.body)
     before, after = main.body[:length], main.body[length:]
     mattering = [stmt for stmt in statements(before) if not isinstance(stmt, Label | Goto)]
-    if len(mattering) < FEWEST and not any(isinstance(stmt, While) for stmt in mattering):
+    if len(mattering) < fewest and not any(isinstance(stmt, While) for stmt in mattering):
         raise CannotStart(Why.START_IS_SHORT)
     if any(isinstance(stmt, Assert | BoundReached) for stmt in mattering):
         raise CannotStart(Why.START_MAY_FAIL)

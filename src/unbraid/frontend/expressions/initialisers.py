@@ -53,8 +53,8 @@ def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
 
 
 def _contents(fn: Lowering, cursor: Cursor, kind: Type) -> Cursor:
-    """The expression inside parentheses.  Of a compound literal in the initialiser of a static object, which GNU C allows,
-    its list: `static struct p a = (struct p){ 1, 2 };`."""
+    """The expression inside parentheses.  Of a compound literal in the initialiser of a static object, which GNU C
+    allows, its list: `static struct p a = (struct p){ 1, 2 };`."""
     inner = cursor = unwrap(cursor)
     if not fn.is_static or isinstance(kind, ScalarType):
         return cursor
