@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from unbraid.analyses.sharing import memory_accesses
-from unbraid.analyses.values.analysis import Facts, ValueAnalysis, everywhere
+from unbraid.analyses.values.analysis import Facts, ValueAnalysis
 from unbraid.analyses.values.cells import Cell
 from unbraid.analyses.values.numbers import contains
 from unbraid.core.arithmetic import value_range, wrap
@@ -28,7 +28,7 @@ def contradictions(program: Program, rng: Random, executions: int) -> Iterator[s
 
     requires: cloned, without pointers, no crowds.
     """
-    analysis = ValueAnalysis(program, keeps=everywhere, asked=foldable)
+    analysis = ValueAnalysis(program, keeps=lambda *_: True, asked=foldable)
     facts = analysis.facts()
     if facts is None:
         return

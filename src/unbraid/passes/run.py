@@ -15,7 +15,7 @@ from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.passes.shapes import STAGES, Shapes, check_shapes, in_words
 
-MOST_REMEMBERED = 3  # results of each transform
+MOST_REMEMBERED = 2  # results of each transform
 CHECK = "UNBRAID_CHECK_PASSES"  # an environment variable: if it is set, every pass is checked
 
 

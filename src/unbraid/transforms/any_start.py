@@ -138,7 +138,7 @@ class _Start:
     def __init__(self, program: Program, origin: Origin, position: int) -> None:
         self.temporaries: list[Var] = []
         self._program, self._origin, self._position = program, origin, position
-        self._analysis = ValueAnalysis(program, keeps=lambda thread, at: thread == 0 and at == position)
+        self._analysis = ValueAnalysis(program, keeps=lambda thread, at, _: thread == 0 and at == position)
 
     def block(self, variables: Iterable[Var]) -> Block:
         if self._analysis.facts() is None:

@@ -88,8 +88,11 @@ class Facts:
     order: tuple[Resource, ...] | None = None
 
 
-def everywhere(number: int, position: int) -> bool:
-    return True
+Kept: TypeAlias = Callable[[int, int, Instruction], bool]  # a thread, a position in its code, and what is there
+
+
+def at_checks(number: int, position: int, instruction: Instruction) -> bool:
+    return isinstance(instruction.stmt, Assert)
 
 
 Asked: TypeAlias = Callable[[Stmt], Iterable[Expr]]  # which expressions of a statement may have only one value?
@@ -106,12 +109,12 @@ def value_facts(
 
 
 def analysed(program: Program, asked: Asked) -> tuple[ValueAnalysis, Facts | None]:
-    """The analysis with all that is known.  The last ones are remembered, because a proof by values alone and what
-    prepares other proofs ask for the same."""
+    """The analysis, with what is known at checks.  The last ones are remembered, because a proof by values alone and
+    what prepares other proofs ask for the same."""
     for known, same, analysis, facts in _recent:
         if known is program and same is asked:
             return analysis, facts
-    analysis = ValueAnalysis(program, keeps=everywhere, asked=asked)
+    analysis = ValueAnalysis(program, keeps=at_checks, asked=asked)
     facts = analysis.facts()
     _recent.append((program, asked, analysis, facts))
     return analysis, facts
@@ -125,7 +128,7 @@ class ValueAnalysis:
     def __init__(
         self,
         program: Program,
-        keeps: Callable[[int, int], bool] | None = None,
+        keeps: Kept | None = None,
         most_steps: int = MOST_STEPS,
         asked: Asked | None = None,
         flags: bool = True,
@@ -226,7 +229,7 @@ class ValueAnalysis:
                 self._reached[number].add(position)
             instruction = thread.code[position]
             self._interrupted(number, thread, position, state)
-            if self._checking and self._keeps is not None and self._keeps(number, position):
+            if self._checking and self._keeps is not None and self._keeps(number, position, instruction):
                 self._keep(number, position, state)
             if self._checking and self._asked is not None and instruction.stmt is not None:
                 self._note(number, position, self._asked(instruction.stmt), state)
