@@ -9,10 +9,11 @@ at it.  What is missed ends at a marker: of a text that is hidden, only the firs
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from unbraid.core.nodes import (
     Assign,
+    Binary,
     Call,
     Create,
     Deref,
@@ -27,9 +28,17 @@ from unbraid.core.nodes import (
     Program,
     Return,
     Stmt,
+    Valid,
     Var,
 )
-from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, subexpressions
+from unbraid.core.visitor import (
+    children_of,
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    subexpressions,
+)
 
 _SOURCES = ("unbraid_text_arguments", "unbraid_text_getenv")
 _KNOWING = ("unbraid_text_", "unbraid_is_text", "unbraid_plain_text", "unbraid_option_")
@@ -96,12 +105,24 @@ def _looks(stmt: Stmt, texts: set[_Key], has_ends: bool) -> bool:
     if isinstance(stmt, Assign) and _is_character(stmt.target) and _is_text(stmt.target, texts):
         return True
     operands = place_operands(stmt.target) if isinstance(stmt, Assign) else ()
-    for part in (part for expr in (*read_expressions(stmt), *operands) for part in subexpressions(expr)):
+    for part in (part for expr in (*read_expressions(stmt), *operands) for part in _computed(expr)):
         if isinstance(part, PointerAdd) and part.size == 1 and _is_text(part.pointer, texts):
             return True
         if isinstance(part, PointerDiff) and part.size == 1 and has_ends:
             return True
     return False
+
+
+def _computed(expr: Expr) -> Iterator[Expr]:
+    """The parts of an expression, without addresses that are only compared, or of which it is only asked whether they
+    are valid."""
+    pending = [expr]
+    while pending:
+        part = pending.pop()
+        yield part
+        is_compared = isinstance(part, Binary) and isinstance(part.left.type, PointerType)
+        if not isinstance(part, Valid) and not is_compared:
+            pending += children_of(part)
 
 
 def _is_character(place: Place) -> bool:
