@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const char *const first = "usage", *const second = "usage";
+
 static int parse(const char *text, int *number)
 {
     char *end;
@@ -18,11 +20,9 @@ int main(int argc, char **argv)
 {
     int number = 2;
     if (argc > 2 || (argc == 2 && parse(argv[1], &number) != 0)) {
-        puts("usage");
+        puts(argc > 2 ? first : second);
         return 1;
     }
-    const char *word = "usage";
-    puts(word);
     assert(number >= 1 && number <= 3);
     return 0;
 }
