@@ -155,6 +155,15 @@ def nested_blocks(stmt: Stmt) -> tuple[Block, ...]:
     return ()
 
 
+def variables_needed(stmt: Stmt) -> Iterator[Var]:
+    """The variables that a statement (without its nested blocks) reads, also to find the place that it writes."""
+    for expr in read_expressions(stmt):
+        yield from variables_read(expr)
+    for place in written_places(stmt):
+        for operand in place_operands(place):
+            yield from variables_read(operand)
+
+
 def statements(block: Block) -> Iterator[Stmt]:
     """Every statement of a block, including nested ones, in textual order.  Unrolled loops are nested deeply."""
     pending = [iter(block)]

@@ -45,14 +45,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.visitor import (
-    place_operands,
-    read_expressions,
-    root_variable,
-    statements,
-    variables_read,
-    written_places,
-)
+from unbraid.core.visitor import root_variable, statements, variables_needed, written_places
 
 FEWEST = 30  # statements
 MOST_STATEMENTS = 600  # that give variables new values
@@ -74,7 +67,8 @@ def with_any_start(program: Program, fewest: int = FEWEST) -> Program:
     if any(isinstance(stmt, Assert | BoundReached) for stmt in mattering):
         raise CannotStart(Why.START_MAY_FAIL)
     starting = _Start(program, replace(after[0].origin, sid=0), position)
-    read = set(_read(after)).union(*(_read(program.functions[thread].body) for thread in program.threads[1:]))
+    later = (after, *(program.functions[thread].body for thread in program.threads[1:]))
+    read = {var for block in later for stmt in statements(block) for var in variables_needed(stmt)}
     start = starting.block([var for var in dict.fromkeys(_written(before)) if var in read])
     main = replace(main, body=(*start, *after), locals=(*main.locals, *starting.temporaries))
     return replace(program, functions={**program.functions, name: main})
@@ -113,15 +107,6 @@ def _is_closed(block: Block) -> bool:
     """Do all jumps lead to labels inside?"""
     labels = {stmt.name for stmt in statements(block) if isinstance(stmt, Label)}
     return all(stmt.label in labels for stmt in statements(block) if isinstance(stmt, Goto))
-
-
-def _read(block: Block) -> Iterator[Var]:
-    for stmt in statements(block):
-        for expr in read_expressions(stmt):
-            yield from variables_read(expr)
-        for place in written_places(stmt):
-            for operand in place_operands(place):
-                yield from variables_read(operand)
 
 
 def _written(block: Block) -> Iterator[Var]:

@@ -31,10 +31,9 @@ from unbraid.core.nodes import (
     Program,
     Stmt,
     SwitchPoint,
-    Var,
     While,
 )
-from unbraid.core.visitor import read_expressions, root_variable, statements, variables_read, written_places
+from unbraid.core.visitor import root_variable, statements, variables_needed, written_places
 
 _SILENT = (Assign, Havoc, Assume, AtomicBegin, AtomicEnd, Halt, If, Join, Print, SwitchPoint, While)
 
@@ -63,7 +62,7 @@ def halt_early(program: Program) -> Program:
 
 def _loud(codes: list[list[Instruction]], others: list[frozenset[int]]) -> Iterator[int]:
     """The positions of main at which it does something that matters."""
-    read = [{var for each in code for var in _read(each.stmt)} for code in codes]
+    read = [{var for each in code if each.stmt is not None for var in variables_needed(each.stmt)} for code in codes]
     for position, instruction in enumerate(codes[0]):
         stmt = instruction.stmt
         if stmt is None:
@@ -71,11 +70,6 @@ def _loud(codes: list[list[Instruction]], others: list[frozenset[int]]) -> Itera
         written = {root_variable(place) for place in written_places(stmt)}
         if not isinstance(stmt, _SILENT) or any(written & read[other] for other in others[position]):
             yield position
-
-
-def _read(stmt: Stmt | None) -> Iterator[Var]:
-    for expr in read_expressions(stmt) if stmt is not None else ():
-        yield from variables_read(expr)
 
 
 def _silent(code: list[Instruction], loud: frozenset[int]) -> set[int]:
